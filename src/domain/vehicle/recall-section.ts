@@ -2,12 +2,13 @@
 import type { AlternateSection } from '#src/domain/site/alternate-page.ts';
 import { formatRecallHref, formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { formatRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Leads to the page of the model's recalls. */
 export const ALL_RECALLS_LABEL = 'Recalls of all years, with remedies';
 /** Below a list of recalls: a label, because many pages of a model have it. */
-export const REPAIRS_NOTE = 'Repairs are free. Not every car needs each.';
+export const REPAIRS_NOTE = 'Repairs are free. Not every recall covers every car.';
 /** Of a year, while an imported file has some of the model. */
 export const NO_RECALLS_NOTE = "None in NHTSA's file.";
 
@@ -35,12 +36,14 @@ export function toRecallSection(
         { key: 'number', label: 'NHTSA number' },
         { key: 'day', label: 'Day' },
         { key: 'component', label: 'Component' },
+        { key: 'advice', label: 'NHTSA advises' },
         { key: 'url', label: 'Defect and remedy', kind: 'url' },
       ],
-      rows: recalls.map(({ number, day, component }) => ({
+      rows: recalls.map(({ number, day, component, advice }) => ({
         number,
         day,
         component,
+        advice: formatRecallAdvice({ advice }),
         url: origin + formatRecallHref(model, number),
       })),
     },

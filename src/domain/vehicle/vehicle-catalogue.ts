@@ -12,6 +12,7 @@ import {
   TRUCK_BEDS,
   codesOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
+import { RECALL_ADVICE } from '#src/domain/vehicle/recall-advice.ts';
 import { iihsSchema, specSpansSchema, warrantiesSchema } from '#src/domain/vehicle/year-specs.ts';
 
 const year = z.number().check(z.int(), z.minimum(1900), z.maximum(2100));
@@ -118,6 +119,7 @@ export const recallSchema = z.object({
   component: z.string(),
   defect: z.string(),
   remedy: z.string(),
+  advice: z.optional(z.array(z.enum(RECALL_ADVICE))),
 });
 export type Recall = z.infer<typeof recallSchema>;
 

@@ -7,6 +7,7 @@
  * facts. Ratings by owners are those of the ratings file. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
  */
 import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
@@ -174,9 +175,10 @@ class ComplaintCounts {
 /** A campaign may name a model several times ("Civic", "Civic Coupe"). */
 function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
   const others = (model.recalls ?? []).filter(({ number }) => number !== recall.number);
-  const listed = model.recalls?.find(({ number }) => number === recall.number)?.years ?? [];
-  const all = [...new Set([...listed, ...years])].toSorted((a, b) => a - b);
-  model.recalls = [...others, { ...recall, years: all }].toSorted((a, b) => (a.day < b.day ? 1 : -1));
+  const listed = model.recalls?.find(({ number }) => number === recall.number);
+  const all = [...new Set([...(listed?.years ?? []), ...years])].toSorted((a, b) => a - b);
+  const joined = { ...recall, ...joinRecallAdvice([listed, recall]), years: all };
+  model.recalls = [...others, joined].toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }
 
 type FindModel = (make: string, name: string) => ModelOf | undefined;

@@ -40,24 +40,27 @@ async function importTexts(texts: Partial<Record<SourceName, string>>) {
 const modelOf = (modelCode: string) => loadCatalogue(dataDir, shippedDir).findModel('HONDA', modelCode);
 const yearOf = (year: number) => modelOf('CIVIC')?.modelYears.find((facts) => facts.year === year);
 
-/** NHTSA's file has no header and 27 fields, separated by tabs. */
-const recallRow = (fields: Readonly<Record<number, string>>) =>
-  Array.from({ length: 27 }, (_, index) => fields[index + 1] ?? '').join('\t');
-const recallOf = (year: string, more: Readonly<Record<number, string>> = {}) =>
-  recallRow({
-    ...{
-      1: '1',
-      2: '10V123000',
-      3: 'HONDA',
-      4: 'CR-V',
-      5: year,
-      7: 'STEERING:COLUMN',
-      11: 'V',
-      16: '20100131',
+/** NHTSA's file has no header and 29 fields, separated by tabs; earlier editions had 27. */
+const recallRow = (fields: Readonly<Record<number, string>>, length = 27) =>
+  Array.from({ length }, (_, index) => fields[index + 1] ?? '').join('\t');
+const recallOf = (year: string, more: Readonly<Record<number, string>> = {}, length?: number) =>
+  recallRow(
+    {
+      ...{
+        1: '1',
+        2: '10V123000',
+        3: 'HONDA',
+        4: 'CR-V',
+        5: year,
+        7: 'STEERING:COLUMN',
+        11: 'V',
+        16: '20100131',
+      },
+      ...{ 20: 'THE "COLUMN" MAY BREAK. STEERING IS LOST.', 22: 'Dealers will replace it.' },
+      ...more,
     },
-    ...{ 20: 'THE "COLUMN" MAY BREAK. STEERING IS LOST.', 22: 'Dealers will replace it.' },
-    ...more,
-  });
+    length,
+  );
 
 describe('importing recalls', () => {
   const RECALLS = [
@@ -93,6 +96,21 @@ describe('importing recalls', () => {
       'is not a model year',
     ]);
     expect(readFileSync(join(dataDir, 'reference/imported.ndjson'), 'utf8')).not.toContain('YUGO');
+  });
+
+  test("NHTSA's advice not to drive, or to park outside, is kept from any row of a recall", async () => {
+    await importTexts({
+      recalls: [
+        recallOf('2010', { 28: 'No', 29: 'No' }, 29),
+        recallOf('2011', { 28: 'Yes', 29: 'No' }, 29),
+        recallOf('2012', { 4: 'CR-V EX', 28: 'No', 29: 'Yes' }, 29),
+        recallOf('2009', { 2: '11V000001', 16: '20110201', 28: 'No', 29: 'No' }, 29),
+      ].join('\n'),
+    });
+    expect(modelOf('CR_V')?.recalls?.map(({ number, advice }) => [number, advice])).toEqual([
+      ['11V000001', undefined],
+      ['10V123000', ['do-not-drive', 'park-outside']],
+    ]);
   });
 
   test('a file with a header or with too few fields changes nothing', async () => {

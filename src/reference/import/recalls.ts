@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { RecallFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
@@ -50,6 +51,11 @@ const typeField = z.pipe(
   ),
 );
 const textField = z.pipe(z.string(), z.transform(toShortText));
+/** Editions from before these columns leave them empty. */
+const flagField = z.pipe(
+  z.string(),
+  z.transform((text) => text.trim().toLowerCase() === 'yes'),
+);
 
 const flatLayout = defineLayout(
   z.object({
@@ -62,6 +68,8 @@ const flatLayout = defineLayout(
     COMPNAME: textField,
     DESC_DEFECT: textField,
     CORRECTIVE_ACTION: textField,
+    DO_NOT_DRIVE: flagField,
+    PARK_OUTSIDE: flagField,
   }),
   ['CAMPNO', 'MAKETXT', 'MODELTXT', 'YEARTXT', 'RCLTYPECD', 'RCDATE', 'DESC_DEFECT', 'CORRECTIVE_ACTION'],
   (row): RecallFact => ({
@@ -75,6 +83,10 @@ const flatLayout = defineLayout(
       component: row.COMPNAME.split(':')[0] ?? '',
       defect: row.DESC_DEFECT,
       remedy: row.CORRECTIVE_ACTION,
+      ...joinRecallAdvice([
+        { advice: row.DO_NOT_DRIVE ? ['do-not-drive'] : [] },
+        { advice: row.PARK_OUTSIDE ? ['park-outside'] : [] },
+      ]),
     },
   }),
 );
@@ -85,9 +97,10 @@ export const recallsSource: Source<RecallFact> = {
   flatColumns: FIELDS,
   dayColumn: 'DATEA',
   keyOf: ({ make, model, recall }) => `${toNameKey(make)}|${toNameKey(model)}|${recall.number}`,
-  merge: (known, { year }) => {
+  merge: (known, { year, recall }) => {
     const years = [...new Set([...known.years, year])].toSorted((a, b) => a - b);
-    return { ...known, year: years.at(-1) ?? year, years };
+    const joined = { ...known.recall, ...joinRecallAdvice([known.recall, recall]) };
+    return { ...known, year: years.at(-1) ?? year, years, recall: joined };
   },
 };
 

@@ -28,7 +28,7 @@ test('the page of a year names its recalls by number, and leads to their remedie
   const list = [recall('24V100000', [2018]), recall('23V200000', [2016, 2017], { component: '' })];
   expect(answer(list, 2016)).toMatchObject({
     question: 'What recalls does the 2016 Honda Pilot have?',
-    answer: 'NHTSA lists 1 recall of some or all cars of the 2016 Honda Pilot: 23V200000.',
+    answer: 'NHTSA lists 1 recall for the 2016 Honda Pilot: 23V200000.',
     more: { href: '/recalls/honda/pilot' },
   });
   expect(answer(list, 2018)?.answer).toContain(': 24V100000 (air bags).');
@@ -37,10 +37,15 @@ test('the page of a year names its recalls by number, and leads to their remedie
 test('the page of a model names the newest, with the years that each is of', () => {
   const list = ['24V1', '24V2', '23V3', '22V4'].map((number) => recall(number, [2016, 2018]));
   expect(answer(list)?.answer).toBe(
-    'NHTSA lists 4 recalls of some or all cars of the Honda Pilot. The newest are ' +
+    'NHTSA lists 4 recalls for the Honda Pilot. The newest are ' +
       '24V1 (air bags, model years 2016, 2018), 24V2 (air bags, model years 2016, 2018) and 23V3 (air bags, model years 2016, 2018).',
   );
   expect(answer([recall('24V1', [2017])])?.answer).toMatch(/: 24V1 \(air bags, model year 2017\)\.$/);
+});
+
+test('a car that must not be driven is named as such', () => {
+  const list = [{ ...recall('24V1', [2016]), advice: ['do-not-drive' as const] }];
+  expect(answer(list, 2016)?.answer).toMatch(/24V1 \(air bags, do not drive until repaired\)\.$/);
 });
 
 test('its source has the day of the import', () => {

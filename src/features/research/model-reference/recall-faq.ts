@@ -2,6 +2,7 @@
 import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
+import { nameRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -22,15 +23,17 @@ export function answerRecalls({ vehicle, model }: KnownModel): FaqAnswer | undef
   const lead = recalls.length > MAX_NAMED ? '. The newest are ' : ': ';
   return {
     question: `What recalls does the ${name} have?`,
-    answer: `NHTSA lists ${count} of some or all cars of the ${name}${lead}${joinAnd(named)}.`,
+    answer: `NHTSA lists ${count} for the ${name}${lead}${joinAnd(named)}.`,
     more: { label: 'What was found, and the remedies', href: formatRecallsPath(vehicle) },
     source: `${nameCatalogueSource('recalls')}${nameImportDay([model.imports], ['recalls'], ', imported')}`,
   };
 }
 
 /** "23V123000 (air bags, model years 2016 to 2018)" */
-function nameRecall({ number, component }: Recall, years: readonly number[]): string {
-  const about = [component.toLowerCase(), nameYears(years)].filter(Boolean).join(', ');
+function nameRecall({ number, component, advice }: Recall, years: readonly number[]): string {
+  const about = [component.toLowerCase(), nameYears(years), nameRecallAdvice({ advice })]
+    .filter(Boolean)
+    .join(', ');
   return `${number}${about && ` (${about})`}`;
 }
 

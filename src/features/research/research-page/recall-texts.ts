@@ -2,10 +2,10 @@
 import type { RecallsPage } from '#src/features/research/research-page/recalls-page.server.ts';
 
 export const RECALLS_NOTE =
-  'A recall is of some or all cars of its model years, and the repair is free. NHTSA says by the VIN of a car whether it still needs one.';
+  "A recall may cover only some cars of a model year, and repairs are free. Check a car's VIN at nhtsa.gov to see whether it needs one.";
 
 /** For search results. */
 export function describeRecalls({ name, recalls }: Pick<RecallsPage, 'name' | 'recalls'>): string {
-  const count = recalls.length === 1 ? 'The recall' : `All ${recalls.length} recalls`;
-  return `${count} of the ${name} by number, from NHTSA: what was found, the remedy, and the model years.`;
+  const count = recalls.length === 1 ? '1 recall' : `${recalls.length} recalls`;
+  return `${count} for the ${name} by NHTSA number, with the defect, the remedy and the model years.`;
 }

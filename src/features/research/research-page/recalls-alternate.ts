@@ -2,6 +2,7 @@
 import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { formatCampaignUrl } from '#src/domain/vehicle/recalls-url.ts';
 import { RECALLS_NOTE, describeRecalls } from '#src/features/research/research-page/recall-texts.ts';
 import type { RecallsPage } from '#src/features/research/research-page/recalls-page.server.ts';
@@ -23,15 +24,17 @@ export function toRecallsAlternate(page: RecallsPage, origin: string, day: strin
             { key: 'day', label: 'Day' },
             { key: 'years', label: 'Model years' },
             { key: 'component', label: 'Component' },
+            { key: 'advice', label: 'NHTSA advises' },
             { key: 'defect', label: 'Defect' },
             { key: 'remedy', label: 'Remedy' },
             { key: 'url', label: 'At NHTSA', kind: 'url' },
           ],
-          rows: page.recalls.map(({ number, day: reported, years, component, defect, remedy }) => ({
+          rows: page.recalls.map(({ number, day: reported, years, component, defect, remedy, advice }) => ({
             number,
             day: reported,
             years: formatModelYears(years),
             component,
+            advice: formatRecallAdvice({ advice }),
             defect,
             remedy,
             url: formatCampaignUrl(number),

@@ -34,7 +34,7 @@ test('has every recall of a model, and which each model year has', () => {
   const page = load({ recalls: RECALLS });
   expect(page).toMatchObject({
     name: 'Honda Civic',
-    intro: '2 recalls name the Honda Civic, of model years 2016, 2020 to 2021.',
+    intro: '2 recalls cover the Honda Civic, model years 2016, 2020 to 2021.',
     canonical: '/recalls/honda/civic',
     recalls: RECALLS,
     years: [

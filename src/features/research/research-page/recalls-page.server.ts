@@ -78,12 +78,12 @@ export function loadRecallsPage(
   };
 }
 
-/** "12 recalls name the Honda Civic, of model years 2001 to 2024." */
+/** "12 recalls cover the Honda Civic, model years 2001 to 2024." */
 function writeIntro(name: string, recalls: readonly ModelRecall[]): string {
   const years = listYears(recalls);
-  const count = recalls.length === 1 ? '1 recall names' : `${recalls.length} recalls name`;
+  const count = recalls.length === 1 ? '1 recall covers' : `${recalls.length} recalls cover`;
   const ofYears = years.length === 1 ? 'model year' : 'model years';
-  return `${count} the ${name}, of ${ofYears} ${formatModelYears(years)}.`;
+  return `${count} the ${name}, ${ofYears} ${formatModelYears(years)}.`;
 }
 
 function groupByYear(recalls: readonly ModelRecall[]): RecallsPage['years'] {

@@ -22,8 +22,12 @@ const aModel = (crash: object, recalls: number[][] = []) =>
 
 test.each([
   [{ overall: 5, frontal: 4 }, [], ['5 crash stars']],
-  [{ frontal: 4, side: 5, rollover: 0 }, [[2021], [2020]], ['4 to 5 crash stars', '1 recall of its year']],
-  [{}, [[2020, 2021], [2021]], ['2 recalls of its year']],
+  [
+    { frontal: 4, side: 5, rollover: 0 },
+    [[2021], [2020]],
+    ['4 to 5 crash stars', '1 recall for its model year'],
+  ],
+  [{}, [[2020, 2021], [2021]], ['2 recalls for its model year']],
   [{ rollover: 0 }, [], []],
 ])('of stars %j and recalls %j a card says %j', (crash, recalls, facts) => {
   const model = aModel(crash, recalls);
@@ -43,5 +47,5 @@ test('a card keeps its first facts, and equipment makes room', () => {
     ).facts;
   expect(factsOf(undefined)).not.toContain('5 crash stars');
   const facts = factsOf(aModel({ overall: 5 }, [[2021]]));
-  expect(facts).toEqual([...factsOf(undefined).slice(0, 1), '5 crash stars', '1 recall of its year']);
+  expect(facts).toEqual([...factsOf(undefined).slice(0, 1), '5 crash stars', '1 recall for its model year']);
 });

@@ -32,7 +32,7 @@ export function formatCrashStars(crash: ModelYear['crash'] = {}): string | undef
   return `${least === most ? '' : `${least} to `}${most} crash ${most === 1 ? 'star' : 'stars'}`;
 }
 
-/** Stars, and "2 recalls of its year". */
+/** Stars, and "2 recalls for its model year". */
 export function describeSafety(
   year: number,
   crash: ModelYear['crash'],
@@ -42,6 +42,6 @@ export function describeSafety(
   const count = recalls.filter(({ years }) => years.includes(year)).length;
   return [
     ...(stars === undefined ? [] : [stars]),
-    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'recall' : 'recalls'} of its year`]),
+    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'recall' : 'recalls'} for its model year`]),
   ];
 }

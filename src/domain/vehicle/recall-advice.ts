@@ -1,0 +1,31 @@
+/** What NHTSA advises owners until a recall is repaired. */
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+export const RECALL_ADVICE = ['do-not-drive', 'park-outside'] as const;
+export type RecallAdvice = (typeof RECALL_ADVICE)[number];
+
+interface Advised {
+  readonly advice?: readonly RecallAdvice[] | undefined;
+}
+
+const SENTENCES: Readonly<Record<RecallAdvice, string>> = {
+  'do-not-drive': 'Do not drive until repaired',
+  'park-outside': 'Park outside until repaired',
+};
+
+/** "Do not drive until repaired."; empty for most recalls. */
+export function formatRecallAdvice({ advice = [] }: Advised): string {
+  return advice.map((one) => `${SENTENCES[one]}.`).join(' ');
+}
+
+/** "do not drive until repaired", within a sentence. */
+export function nameRecallAdvice({ advice = [] }: Advised): string {
+  return advice.map((one) => SENTENCES[one].toLowerCase()).join(', ');
+}
+
+/** What any of the rows of one recall advises. */
+export function joinRecallAdvice(rows: readonly (Advised | undefined)[]): { advice?: RecallAdvice[] } {
+  const given = new Set(rows.flatMap((row) => row?.advice ?? []));
+  const advice = RECALL_ADVICE.filter((one) => given.has(one));
+  return definedOnly({ advice: advice.length > 0 ? advice : undefined });
+}
