@@ -199,6 +199,14 @@ export function findTrimSource(trims: readonly CatalogueTrim[]): SourceKey {
     : 'catalog';
 }
 
+/** The source of a year's body styles. */
+export function findStyleSource(
+  { listedStyleYears = [] }: Pick<CatalogueModel, 'listedStyleYears'>,
+  year: number,
+): 'lists' | 'catalog' {
+  return listedStyleYears.includes(year) ? 'lists' : 'catalog';
+}
+
 /** The source of a year's range, and of its legroom. */
 export function findRangeSource({ sources, variants }: ModelYear): SourceKey {
   return variants === undefined && sources.includes('ranges') ? 'ranges' : 'epa';

@@ -55,6 +55,7 @@ function addYearStyles(
   listed.set(model, years);
   const known = years.has(year) ? (model.yearStyles?.[year] ?? []) : [];
   years.add(year);
+  model.listedStyleYears = [...years];
   model.yearStyles = { ...model.yearStyles, [year]: [...new Set([...known, ...styles])] };
 }
 

@@ -37,7 +37,7 @@ describe('the facts of a model', () => {
   });
 
   test('omit prices, drivetrains and fuel economy of other years', () => {
-    expect(factsOf(2022)['MSRP when new']).toBe('$26,000');
+    expect(factsOf(2022)['MSRP when new']).toBe('$26,000 (EX)');
     expect(Object.keys(factsOf(2021))).toEqual(['Sold in the US', 'Body style', 'Seats', 'Doors']);
   });
 
@@ -100,6 +100,23 @@ test('years that another source adds have its mark', () => {
     { label: 'Years of cars for sale here', text: '2013', source: 'stock' },
     { label: 'More years in the US', text: '2027', source: 'epa' },
   ]);
+});
+
+test('where only some trims of the year have a price, it says which', () => {
+  const [lx, ex] = CIVIC.trims;
+  if (!lx || !ex) throw new Error('no trims');
+  const si = { ...ex, trim: 'Si', trimCode: 'SI', msrp: 30_000 };
+  const facts = listModelFacts({ ...CIVIC, trims: [lx, ex, si] }, [lx, ex, si], 2022);
+  expect(facts.find(({ label }) => label === 'MSRP when new')?.text).toBe(
+    '$26,000 to $30,000 (2 of 3 trims)',
+  );
+});
+
+test('body styles of an imported list have its mark', () => {
+  const model = { ...CIVIC, yearStyles: { 2025: ['SEDAN' as const] }, listedStyleYears: [2025] };
+  const sourceOf = (year: number) =>
+    listModelFacts(model, [], year).find(({ label }) => label === 'Body style')?.source;
+  expect([sourceOf(2025), sourceOf(2026)]).toEqual(['lists', 'catalog']);
 });
 
 test('where a list and the catalog have another price, both stand with their sources', () => {

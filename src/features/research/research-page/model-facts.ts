@@ -30,6 +30,7 @@ import {
   findLegroomSource,
   findRangeSource,
   findStarSource,
+  findStyleSource,
   findTrimSource,
   groupYears,
 } from '#src/domain/vehicle/fact-sources.ts';
@@ -85,8 +86,8 @@ export function listModelFacts(
       formatSoldYears(group),
       source,
     ]),
-    ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), 'catalog'],
-    ['MSRP when new', formatSpan(pick(ofYear, 'msrp'), formatUsd), own],
+    ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), findStyleSource(model, year)],
+    ['MSRP when new', formatPrices(model, ofYear, year), own],
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
     ['Seats', formatSpan(pick(rungs, 'seats'), String), own],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
@@ -168,6 +169,20 @@ function formatSpan(values: readonly number[], format: (value: number) => string
   if (values.length === 0) return undefined;
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most ? format(least) : `${format(least)} to ${format(most)}`;
+}
+
+/** "$24,000 to $29,000"; where not every trim of the year has a price, of which: "$26,000 (LX)". */
+function formatPrices(
+  { trims }: CatalogueModel,
+  ofYear: readonly CatalogueTrim[],
+  year: number,
+): string | undefined {
+  const span = formatSpan(pick(ofYear, 'msrp'), formatUsd);
+  const priced = ofYear.filter(({ msrp }) => msrp !== undefined);
+  const sold = trims.filter(({ years }) => years.includes(year)).length;
+  const [only] = priced;
+  if (span === undefined || !only || priced.length >= sold) return span;
+  return `${span} (${priced.length === 1 ? only.trim : `${priced.length} of ${sold} trims`})`;
 }
 
 /** From the least to the most efficient car of the year, or trim. */

@@ -38,6 +38,21 @@ describe('what changed in a model year', () => {
     ]);
   });
 
+  test('compares body styles of one source, and says which', () => {
+    const yearStyles = { 2024: ['SEDAN' as const, 'HATCH' as const], 2025: ['SEDAN' as const] };
+    const rowOf = (listedStyleYears: number[]) =>
+      listYearChanges({ ...CIVIC, yearStyles, listedStyleYears }, 2025, [])?.rows.find(({ label }) =>
+        label.startsWith('Body styles'),
+      );
+    expect(rowOf([2024, 2025])).toEqual({
+      label: 'Body styles no longer sold',
+      text: 'Hatchback',
+      source: 'lists',
+    });
+    expect(rowOf([])?.source).toBe('catalog');
+    expect(rowOf([2025])).toBeUndefined();
+  });
+
   test('compares ranges of EPA only', () => {
     const range = (year: number, miles: number, sources: ModelYear['sources']): ModelYear => ({
       ...{ year, fuelTypeGroups: [], drives: [], range: miles, sources },

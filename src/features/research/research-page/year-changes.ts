@@ -1,6 +1,11 @@
 /** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { findRangeSource, findStarSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import {
+  findRangeSource,
+  findStarSource,
+  findStyleSource,
+  findTrimSource,
+} from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -64,6 +69,9 @@ function listTrimChanges({ trims }: CatalogueModel, year: number, before: number
 }
 
 function listStyleChanges(model: CatalogueModel, year: number, before: number): Row[] {
+  // A list and the catalog may count body styles differently without a change of the car.
+  const source = findStyleSource(model, year);
+  if (source !== findStyleSource(model, before)) return [];
   const [now, then] = [stylesOfYear(model, year), stylesOfYear(model, before)];
   const labelsOf = (codes: readonly string[]) => codes.map((code) => labelOf(BODY_STYLES, code)).join(', ');
   const [added, gone] = [
@@ -71,8 +79,8 @@ function listStyleChanges(model: CatalogueModel, year: number, before: number): 
     then.filter((code) => !now.includes(code)),
   ];
   return [
-    added.length > 0 && { label: 'New body styles', text: labelsOf(added), source: 'catalog' },
-    gone.length > 0 && { label: 'Body styles no longer sold', text: labelsOf(gone), source: 'catalog' },
+    added.length > 0 && { label: 'New body styles', text: labelsOf(added), source },
+    gone.length > 0 && { label: 'Body styles no longer sold', text: labelsOf(gone), source },
   ];
 }
 
