@@ -2,11 +2,10 @@
  * EPA's figures as shipped with Forecourt: the variants certified for each shipped model and year. `npm run
  * report:facts -- DIR --write` makes the file from EPA's own. An imported EPA file takes precedence.
  */
-import { toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
-import { correctTrim } from '#src/reference/epa-trims.ts';
+import { correctTrims } from '#src/reference/epa-trims.ts';
 import { toMachineFacts } from '#src/reference/import/model-years-of.ts';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import { findTableYears, formatYearTable, parseYearTable, readYearTable } from '#src/reference/year-table.ts';
@@ -50,10 +49,7 @@ function addToModel(model: CatalogueModel, years: TableYears | undefined): Catal
     const variants = years.get(year);
     if (variants) known.set(year, addToYear(known.get(year), year, variants));
   }
-  const trims = model.trims.map((trim) => {
-    const variants = (years.get(trim.years.at(-1) ?? 0) ?? []).map(parseVariant);
-    return correctTrim(trim, toSoldVariants(variants, trim));
-  });
+  const trims = correctTrims(model.trims, (year) => (years.get(year) ?? []).map(parseVariant));
   return { ...model, trims, modelYears: [...known.values()].toSorted((a, b) => a.year - b.year) };
 }
 

@@ -1,5 +1,5 @@
 /** Compares the figures of a shipped trim with EPA's for its newest year. Where EPA has them, EPA's are used. */
-import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
+import { isSameDrive, toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -9,8 +9,23 @@ const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
 const SAME_BATTERY = 0.1;
 const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
+/**
+ * Shipped trims by what EPA certified in the newest year of each. Trims of an imported list keep their figures, which have
+ * a mark of their own.
+ */
+export function correctTrims(
+  trims: readonly CatalogueTrim[],
+  variantsOf: (year: number) => readonly VehicleVariant[],
+): CatalogueTrim[] {
+  return trims.map((trim) => {
+    const newest = trim.years.at(-1);
+    if (trim.source !== 'shipped' || newest === undefined) return trim;
+    return correctTrim(trim, toSoldVariants(variantsOf(newest), trim));
+  });
+}
+
 /** EPA's figure when all matching variants agree; ours when one of them has it; else, or with another battery, unknown. */
-export function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): CatalogueTrim {
+function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): CatalogueTrim {
   const candidates = findCandidates(trim, variants);
   if (candidates.length === 0) return trim;
   const { mpg: ownMpg, range: ownRange, ...rest } = trim;

@@ -152,6 +152,7 @@ describe('importing models, trims and ratings', () => {
         ?.models.map(({ model }) => model),
     ).toEqual(['Civic', 'CR-V']);
     expect(catalogue().findModel('HONDA', 'CIVIC')?.years.at(-1)).toBe(2021);
+    expect(catalogue().findModel('HONDA', 'CR_V')?.listedStyleYears).toEqual([2001]);
     expect(rejectedOf('models').map(({ reason }) => reason)).toEqual([
       '"Boat" is not a body style',
       'is not a JSON list of words',

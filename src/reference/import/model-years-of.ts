@@ -9,6 +9,7 @@ import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/im
 import { joinCo2 } from '#src/reference/import/epa.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 import { keepEdited } from '#src/reference/edited-stars.ts';
+import { correctTrims } from '#src/reference/epa-trims.ts';
 import { YearSpecs } from '#src/reference/import/trim-specs.ts';
 
 interface Gathered {
@@ -53,7 +54,7 @@ export class ModelYears {
     gathered.range = Math.max(gathered.range ?? 0, range);
   }
 
-  /** Writes the years into their models. A model was sold in every year that a source has. */
+  /** Writes the years into their models, and EPA's figures into their trims. A model was sold in every year that a source has. */
   write(): void {
     for (const [model, years] of this.#models) {
       const byYear = new Map(model.modelYears.map((facts) => [facts.year, facts]));
@@ -61,6 +62,7 @@ export class ModelYears {
         byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered)));
       model.modelYears = [...byYear.values()].toSorted((a, b) => a.year - b.year);
       for (const [year, { sources }] of years) addYear(model, year, [...sources][0]);
+      model.trims = correctTrims(model.trims, (year) => years.get(year)?.variants ?? []);
     }
   }
 

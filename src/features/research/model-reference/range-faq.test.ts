@@ -45,6 +45,25 @@ test('range is stated from shortest to longest, and only with data of the year',
   expect(answer(trims, [], 2025)).toBeUndefined();
 });
 
+test("where EPA certified other ranges than the catalog's trims have, the answer is EPA's", () => {
+  const trims = [
+    trim('Standard', { range: 283, fuelTypeGroup: 'ELE' }),
+    trim('Long', { range: 308, fuelTypeGroup: 'ELE' }),
+  ];
+  const of = (least: number, most: number) =>
+    answer(
+      trims,
+      [modelYear(2026, { variants: [`ELE|AWD||||100|90|${least}`, `ELE|RWD||||110|94|${most}`] })],
+      2026,
+    );
+  expect(of(283, 308)?.answer).toContain('283 mi (Standard) to 308 mi (Long)');
+  expect(of(289, 312)).toMatchObject({
+    answer: 'The 2026 Tesla Model 3 goes 289 mi to 312 mi on battery power alone.',
+    source:
+      "EPA fuel economy data, model year 2026; by trim: This site's catalog of models and trims, edited by people, model year 2026",
+  });
+});
+
 test('range names the plug-in trims of a model that is also sold without a plug', () => {
   const plugIn = trim('50e', { range: 40, fuelTypeGroup: 'PIH' });
   expect(answer([trim('40i', { fuelTypeGroup: 'GSL' }), plugIn])?.answer).toBe(

@@ -46,7 +46,7 @@ function describeTrims(known: KnownModel, year: number): Range | undefined {
   const { trims } = listTrims(known);
   const [most] = ranges;
   const least = ranges.at(-1);
-  if (!most || !least) return undefined;
+  if (!most || !least || isContradicted(known, year, [least.miles, most.miles])) return undefined;
   // Of a model that is also sold without a plug, the sentence is about these trims only.
   const which = ranges.length < trims.length ? ` (${ranges.map(({ label }) => label).join(', ')})` : '';
   const distance =
@@ -56,17 +56,34 @@ function describeTrims(known: KnownModel, year: number): Range | undefined {
   return { distance, source: sourceOfTrims(known, trims, year) };
 }
 
+/** EPA certified other ranges for the year than the trims have, as in a newer edition than theirs. */
+function isContradicted({ vehicle, model }: KnownModel, year: number, span: readonly number[]): boolean {
+  const facts = model.modelYears.find((known) => known.year === year);
+  if (vehicle.trimCode !== undefined || !facts?.variants) return false;
+  const miles = listMiles(facts);
+  return miles.length > 0 && (Math.min(...miles) !== span[0] || Math.max(...miles) !== span[1]);
+}
+
 /** Trims of today say nothing of their ranges in an earlier year. */
-function describeYear({ vehicle, model }: KnownModel, year: number): Range | undefined {
-  const facts = vehicle.trimCode === undefined && model.modelYears.find((known) => known.year === year);
+function describeYear(known: KnownModel, year: number): Range | undefined {
+  const { vehicle, model } = known;
+  const facts = vehicle.trimCode === undefined && model.modelYears.find((of) => of.year === year);
   const miles = facts ? listMiles(facts) : [];
   if (!facts || miles.length === 0) return undefined;
   const [least, most] = [Math.min(...miles), Math.max(...miles)];
   return {
     distance: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
     kind: nameKind(facts),
-    source: sourceOfYear({ model }, findRangeSource(facts), year),
+    source: [sourceOfYear({ model }, findRangeSource(facts), year), ...nameTrimSource(known, year)].join(
+      '; ',
+    ),
   };
+}
+
+/** Of the ranges by trim below the answer. */
+function nameTrimSource(known: KnownModel, year: number): string[] {
+  if (listRanges(known).length === 0) return [];
+  return [`by trim: ${sourceOfTrims(known, listTrims(known).trims, year)}`];
 }
 
 function nameKind({ fuelTypeGroups }: ModelYear): string {
