@@ -31,6 +31,29 @@ test('a listed model under a name of the trade is the model that has the alias, 
   expect(joined?.models[2]).toMatchObject({ years: [2022], yearSources: { 2022: 'models' } });
 });
 
+test("a source that calls a model by a name of the trade gives that model its trims, but none of another body's", () => {
+  const { makes } = aCatalogue({ MINI: { Hardtop: {}, Countryman: {} } });
+  const aliased = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) =>
+      model.model === 'Hardtop' ? { ...model, aliases: ['Cooper'] } : model,
+    ),
+  }));
+  const row = (model: string, trim: string) => ({
+    make: 'MINI',
+    model,
+    year: 2020,
+    trim,
+    sizes: {},
+    features: [],
+  });
+  const { makes: joined } = joinImported(aliased, {
+    trims: [row('Cooper', 'S'), row('Cooper Roadster', 'JCW')],
+  });
+  const trims = joined[0]?.models.map(({ model, trims }) => [model, trims.map(({ trim }) => trim)]);
+  expect(Object.fromEntries(trims ?? [])).toEqual({ Hardtop: ['S'], Countryman: [] });
+});
+
 test('a list that has the former name of a renamed trim means it, and adds no second one', () => {
   const { makes } = aCatalogue({ Honda: { Civic: { trims: { 'LX Base': [2021] } } } });
   const renamed = makes.map((make) => ({

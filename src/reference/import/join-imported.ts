@@ -8,7 +8,7 @@
  */
 import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
-import { findMakeByName, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
@@ -52,7 +52,8 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
     joined.models = models.map((model) => labels.get(model));
     makes = makes.map((make) => ({ ...make })); // names are cached per object, and these have new models
   }
-  const findModel = createModelFinder(makes);
+  const findByOwnNames = createModelFinder(makes);
+  const findModel = alsoByAlias(makes, findByOwnNames);
   const years = new ModelYears();
   const joinEach = <F extends Fact>(
     facts: readonly F[],
@@ -81,7 +82,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
-      (fact) => findEpaModel(findModel, fact),
+      (fact) => findEpaModel(findByOwnNames, fact),
       (fact, { model }) => years.addEpa(model, fact),
     );
   if (imported.safety)
@@ -195,6 +196,19 @@ export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
     const found = names?.findModelAtStart(name) ?? (owner && { model: owner, rest: name });
     memo.set(key, found);
     return found;
+  };
+}
+
+/**
+ * For sources that may also call a model by a name of the trade, such as "GTI" and "F-250". Only the whole name: a
+ * "Cooper Roadster" is no Hardtop.
+ */
+function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): FindModel {
+  const catalogue = createCatalogue(makes, '');
+  return (make, name) => {
+    const found = findModel(make, name);
+    const aliased = found ? undefined : tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name);
+    return found ?? (aliased && { model: aliased, rest: '' });
   };
 }
 
