@@ -27,7 +27,7 @@ test(
     const mistakes = output.filter((line) =>
       line.startsWith(`${join(contentDir, 'certified', 'kia.md')}:2: `),
     );
-    expect(mistakes.join('\n')).toMatch(/updated: must be a date that exists.*; it is left out\.$/m);
+    expect(mistakes.join('\n')).toMatch(/updated: must be a real date, such as .*; it is left out\.$/m);
     expect(output.join('\n')).not.toContain('"level"');
     expect(output.join('\n')).toMatch(/^All pages: .* of \d+ pages\.$/m);
   },
