@@ -78,7 +78,7 @@ export function listSafety({ safety, vehicle }: ModelReference, origin: string):
             heading: `Driver assistance by trim ${assistance.year}`,
             text: [
               ...assistance.rows.map(({ label, text }) => `${label}: ${text}`),
-              `Source: this site's catalog, model year ${assistance.year}, and cars for sale.`,
+              `Source: ${assistance.source}, model year ${assistance.year}, and cars for sale.`,
             ],
           },
         ]
@@ -87,7 +87,9 @@ export function listSafety({ safety, vehicle }: ModelReference, origin: string):
       ? [
           {
             heading: `Standard safety features ${standard.year}`,
-            text: [`${standard.features.join(', ')}. Source: this site's catalog.`],
+            text: [
+              `${standard.features.join(', ')}. Source: ${standard.source}, model year ${standard.year}.`,
+            ],
           },
         ]
       : []),

@@ -9,6 +9,7 @@ const trims = [aTrim('LX', ['REAR_CAMERA']), aTrim('EX', ['BLIND_SPOT']), aTrim(
 test('assistance that only some trims have is listed by trim', () => {
   expect(findAssistance({ trims }, 2026)).toEqual({
     year: 2026,
+    source: "this site's catalog",
     rows: [{ label: 'Blind spot monitor', text: 'Standard on EX and Touring. Not available on LX.' }],
   });
 });
@@ -18,6 +19,20 @@ test('what some cars of a trim have is optional on it', () => {
   expect(findAssistance({ trims }, 2026, seen)?.rows[0]?.text).toBe(
     'Standard on EX and Touring. Optional on LX.',
   );
+});
+
+test('trims that no source describes are not passed over, and an imported list is named', () => {
+  const listed = (trim: string, adds: string[]) => ({ ...aTrim(trim, adds, [2022]), source: 'trims' });
+  const trims = [
+    aTrim('SR5', ['BLIND_SPOT'], [2022, 2026]),
+    listed('Trail', ['BLIND_SPOT']),
+    listed('Pro', []),
+  ];
+  expect(findAssistance({ trims, imports: { trims: { day: '2026-05-31' } } }, 2022)).toEqual({
+    year: 2022,
+    source: 'a list of trims, imported on May 31, 2026',
+    rows: [{ label: 'Blind spot monitor', text: 'Standard on Trail. Other trims: not known.' }],
+  });
 });
 
 test('nothing is said of years before the facts, nor where all trims are alike', () => {

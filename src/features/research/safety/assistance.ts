@@ -4,16 +4,19 @@ import type { TrimSightings } from '#src/domain/vehicle/equipment-state.ts';
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { nameEquipmentSource } from '#src/features/research/safety/equipment-source.ts';
 import { SAFETY_FEATURES } from '#src/features/research/safety/standard-safety.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
 
 export interface Assistance {
   readonly year: number;
+  /** Who lists it: "this site's catalog". */
+  readonly source: string;
   /** Never empty. What is standard on every trim is listed elsewhere. */
   readonly rows: readonly {
     /** "Blind spot monitor" */
     readonly label: string;
-    /** "Standard on EX and Touring. Optional on Sport. Not available on LX." */
+    /** "Standard on EX and Touring. Optional on Sport. Not available on LX. Other trims: not known." */
     readonly text: string;
   }[];
 }
@@ -24,16 +27,21 @@ const STATES = [
   ['Not Available', 'Not available on'],
 ] as const;
 
+/** Of trims that no source describes. */
+const OTHERS = 'Other trims: not known.';
+
 /** By trim code; a trim that is not there has no cars for sale. */
 export type SeenTrims = ReadonlyMap<string, TrimSightings>;
 
 /** Undefined if no feature differs between the trims of the year. */
 export function findAssistance(
-  { trims }: Pick<CatalogueModel, 'trims'>,
+  model: Pick<CatalogueModel, 'trims' | 'imports'>,
   year: number,
   seen: SeenTrims = new Map(),
 ): Assistance | undefined {
-  const sold = trims.filter((trim) => trim.years.includes(year) && isKnownFor(trim, year));
+  const { trims } = model;
+  const ofYear = trims.filter(({ years }) => years.includes(year));
+  const sold = ofYear.filter((trim) => isKnownFor(trim, year));
   const rows = SAFETY_FEATURES.flatMap((feature) => {
     const found = sold.map((trim) => ({
       trim: trim.trim,
@@ -51,7 +59,9 @@ export function findAssistance(
     // What no trim is known to have says nothing, and what all have is listed elsewhere.
     if (!first || first.is === 'Not Available' || (first.is === 'Standard' && first.count === sold.length))
       return [];
-    return [{ label: labelOf(FEATURES, feature), text: parts.map(({ text }) => text).join(' ') }];
+    const named = parts.reduce((sum, { count }) => sum + count, 0);
+    const texts = [...parts.map(({ text }) => text), ...(named < ofYear.length ? [OTHERS] : [])];
+    return [{ label: labelOf(FEATURES, feature), text: texts.join(' ') }];
   });
-  return rows.length === 0 ? undefined : { year, rows };
+  return rows.length === 0 ? undefined : { year, source: nameEquipmentSource(model, year), rows };
 }

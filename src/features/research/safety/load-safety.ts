@@ -1,6 +1,6 @@
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
-import { toSafetyFacts } from '#src/features/research/safety/safety-facts.ts';
+import { CATALOG, toSafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 import type { SafetyFacts } from '#src/features/research/safety/safety-facts.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -25,7 +25,8 @@ export async function loadSafety(
   const facts = toSafetyFacts(data.items, year);
   const model = services.catalogue().findModel(makeCode, modelCode);
   const shown = year ?? facts?.standard?.year ?? (model && findNewestYear(model));
-  const rows = data.items.find((item) => item.year === shown)?.assistance;
-  const assistance = rows && shown !== undefined ? { year: shown, rows } : undefined;
+  const { assistance: rows, equipmentSource: source = CATALOG } =
+    data.items.find((item) => item.year === shown) ?? {};
+  const assistance = rows && shown !== undefined ? { year: shown, source, rows } : undefined;
   return facts || assistance ? { ...facts, ...definedOnly({ year, assistance }) } : undefined;
 }

@@ -33,6 +33,8 @@ export const modelInfoSchema = z.object({
   recallsSource: z.optional(z.string()),
   /** Driver assistance that differs between the trims of the year. */
   assistance: z.optional(z.array(z.object({ label: z.string(), text: z.string() }))),
+  /** Who lists the equipment of its trims: "this site's catalog". */
+  equipmentSource: z.optional(z.string()),
   /** Where its stars come from: "NHTSA". */
   ratingsSource: z.optional(z.string()),
 });

@@ -2,6 +2,7 @@
 import { nameImportDay, nameRecallSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, ModelYear, Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { nameEquipmentSource } from '#src/features/research/safety/equipment-source.ts';
 import { findAssistance } from '#src/features/research/safety/assistance.ts';
 import type { ModelInfo, modelInfoCall } from '#src/features/research/safety/model-info.call.ts';
 import type { CrashLabel } from '#src/features/research/safety/safety-facts.ts';
@@ -80,6 +81,7 @@ function describeYear(model: CatalogueModel, year: number): Omit<ModelInfo, 'mak
       recalls: listRecalls(model.recalls, year),
       recallsSource: nameRecallSource(model.imports),
     }),
+    equipmentSource: nameEquipmentSource(model, year),
     ...(known?.crash && { ratingsSource: nameRatingsSource(known, model.imports) }),
   };
 }

@@ -97,7 +97,11 @@ describe('the facts of the panel', () => {
     ]);
     expect(facts?.year).toBeUndefined();
     expect(facts?.crash).toMatchObject({ year: 2025, average: 4 });
-    expect(facts?.standard).toEqual({ year: 2026, features: ['Rearview camera'] });
+    expect(facts?.standard).toEqual({
+      year: 2026,
+      features: ['Rearview camera'],
+      source: "this site's catalog",
+    });
   });
 
   test.each(['0', '', 'five', '6', '-1', 'NaN'])('"%s" is not a star rating', (value) => {

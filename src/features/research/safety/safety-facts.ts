@@ -24,6 +24,8 @@ const TESTS: ReadonlySet<CrashLabel> = new Set(TEST_LABELS);
 export const ON_AVERAGE = 'on average';
 
 export const MAX_STARS = 5;
+/** Of a service that does not name its source. */
+export const CATALOG = "this site's catalog";
 
 export interface CrashStars {
   readonly label: CrashLabel;
@@ -49,7 +51,12 @@ export interface SafetyFacts {
   /** Undefined means not rated. */
   readonly crash?: CrashRatings;
   /** The equipment that is standard on every trim. */
-  readonly standard?: { readonly year: number; readonly features: readonly string[] };
+  readonly standard?: {
+    readonly year: number;
+    readonly features: readonly string[];
+    /** "this site's catalog" */
+    readonly source: string;
+  };
   /** What only some trims have. */
   readonly assistance?: Assistance;
   /** Of the year, or of the newest year; undefined if no list of recalls is known. */
@@ -116,9 +123,10 @@ function isCounted(label: CrashLabel, rows: readonly CrashStars[]): boolean {
   return isTest(label) === byTest;
 }
 
-function toStandardFeatures({ year, features }: ModelInfo): SafetyFacts['standard'] {
+function toStandardFeatures({ year, features, equipmentSource }: ModelInfo): SafetyFacts['standard'] {
   const standard = features['Safety Features'].filter(({ value }) => value === 'std');
-  return standard.length === 0 ? undefined : { year, features: standard.map(({ label }) => label) };
+  if (standard.length === 0) return undefined;
+  return { year, features: standard.map(({ label }) => label), source: equipmentSource ?? CATALOG };
 }
 
 /** Undefined for 0, which means "not rated", and for invalid values. */
