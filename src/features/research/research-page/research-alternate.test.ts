@@ -105,3 +105,8 @@ test('engines by model year are a table with the cars of those years and its sou
     { years: '2020 to 2022', engines: '1.5 L 4-cylinder, 2.0 L 4-cylinder', count: 2, startingPrice: 9_000 },
   ]);
 });
+
+test('a year without known trims has no section of them', () => {
+  const { sections } = toResearchAlternate({ ...PAGE, rungs: [] }, 'https://cars.example');
+  expect(sections.map(({ heading }) => heading)).not.toContain('Trims 2026');
+});

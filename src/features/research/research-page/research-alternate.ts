@@ -41,14 +41,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
             },
           ]
         : []),
-      {
-        heading: `Trims ${ladderYear}`,
-        text: [
-          ...writeLadderIntro(page.rungs, ladderYear).slice(0, 1),
-          ...nameSources(page, ['catalog', 'lists', 'stock']),
-        ],
-        table: toTrims(page, origin),
-      },
+      ...(page.rungs.length > 0 ? [toLadder(page, origin)] : []),
       {
         heading: 'Years',
         text: nameSources(page, ['stock', 'epa', ...listStarSources(page.years)]),
@@ -67,6 +60,18 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       ...toLinks(page, origin),
     ],
     sources: sources.map(nameFactSource),
+  };
+}
+
+function toLadder(page: ResearchPage, origin: string): AlternateSection {
+  const { rungs, ladderYear } = page;
+  return {
+    heading: `Trims ${ladderYear}`,
+    text: [
+      ...writeLadderIntro(rungs, ladderYear).slice(0, 1),
+      ...nameSources(page, ['catalog', 'lists', 'stock']),
+    ],
+    table: toTrims(page, origin),
   };
 }
 

@@ -2,7 +2,7 @@ import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
-/** The model as a product with the visible prices; without prices, a product is invalid. */
+/** The model as a product with the visible prices, of which the page names no highest; without prices, a product is invalid. */
 export function toResearchProduct(page: ResearchPage, origin: string): Record<string, unknown> {
   const { make, model, name, path, stock, text, drawing } = page;
   return {
@@ -19,7 +19,6 @@ export function toResearchProduct(page: ResearchPage, origin: string): Record<st
       '@type': 'AggregateOffer',
       priceCurrency: 'USD',
       lowPrice: stock.prices.starting,
-      highPrice: stock.prices.highest,
       offerCount: stock.prices.count,
     },
   };

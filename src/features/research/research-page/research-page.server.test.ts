@@ -171,15 +171,16 @@ describe('a research page', () => {
     expect(load(civic)?.generations).toEqual([]);
   });
 
-  test('offers crawlers the visible price range, or nothing', () => {
+  test('offers crawlers the price that the page names, or nothing', () => {
     const offersOf = (counts: StockCount[]) => {
       const page = load(civic, counts);
       return page && toResearchProduct(page, 'https://cars.example')['offers'];
     };
     expect(offersOf([])).toBeUndefined();
-    expect(offersOf([countFixture(2020, 'LX', [15_000, 17_000])])).toMatchObject({
+    expect(offersOf([countFixture(2020, 'LX', [15_000, 17_000])])).toEqual({
+      '@type': 'AggregateOffer',
+      priceCurrency: 'USD',
       lowPrice: 15_000,
-      highPrice: 17_000,
       offerCount: 2,
     });
   });

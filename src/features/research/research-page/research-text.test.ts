@@ -52,6 +52,12 @@ test('title and heading name the model, and the description its first trims', ()
   );
 });
 
+test('a year without trims promises none', () => {
+  expect(write({ count: 0, newCount: 0 }).title).toBe(
+    '2021 Honda Civic research: prices and years | Forecourt',
+  );
+});
+
 test('the description promises no trim facts if only names are known', () => {
   expect(write({ count: 0, newCount: 0 }, ['LX', 'EX'], []).description).toBe(
     '2021 Honda Civic: LX, EX, prices by year and specs. None for sale today.',

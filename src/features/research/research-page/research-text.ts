@@ -36,7 +36,7 @@ export function writeResearchText({ name, model, year, rungs, stock, brandName }
   const ladder = rungs.some(hasFacts) ? 'what each trim adds and costs, ' : '';
   return {
     heading: `${name} research`,
-    title: `${name} research: trims, prices and years | ${brandName}`,
+    title: `${name} research: ${rungs.length > 0 ? 'trims, ' : ''}prices and years | ${brandName}`,
     description: `${name}: ${trims}${ladder}prices by year and specs. ${offer}`,
     intro: `${describeCar(model, year)}. ${offer}`,
   };
