@@ -98,6 +98,14 @@ describe('importing recalls', () => {
     expect(readFileSync(join(dataDir, 'reference/imported.ndjson'), 'utf8')).not.toContain('YUGO');
   });
 
+  test('a text in capitals keeps the name of the make and abbreviations', async () => {
+    const remedy = 'OWNERS MAY CONTACT HONDA AT 1-888-234-2138, OR NHTSA WITH THE VIN.';
+    await importTexts({ recalls: recallOf('2010', { 22: remedy }) });
+    expect(modelOf('CR_V')?.recalls?.[0]?.remedy).toBe(
+      'Owners may contact Honda at 1-888-234-2138, or NHTSA with the VIN.',
+    );
+  });
+
   test("NHTSA's advice not to drive, or to park outside, is kept from any row of a recall", async () => {
     await importTexts({
       recalls: [

@@ -25,6 +25,14 @@ const OF_VEHICLES = 'V';
 /** What pages show of a text: its first sentences. */
 const MAX_TEXT = 320;
 
+const ABBREVIATIONS = /\b(?:abs|fmvss|nhtsa|suv|usa|vin)\b/g;
+/** "Mercedes-Benz" is one. */
+const WORD = /[a-z]+(?:-[a-z]+)*/g;
+/** Makes that are also words of such a text. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(['mini', 'ram', 'smart']);
+/** Makes that are written in capitals. */
+const INITIALS: ReadonlySet<string> = new Set(['bmw', 'gmc']);
+
 const rejected = (context: z.core.ParsePayload, message: string) => {
   context.issues.push({ code: 'custom', input: context.value, message });
   return z.NEVER;
@@ -81,8 +89,8 @@ const flatLayout = defineLayout(
       number: row.CAMPNO,
       day: row.RCDATE,
       component: row.COMPNAME.split(':')[0] ?? '',
-      defect: row.DESC_DEFECT,
-      remedy: row.CORRECTIVE_ACTION,
+      defect: withName(row.DESC_DEFECT, row.MAKETXT),
+      remedy: withName(row.CORRECTIVE_ACTION, row.MAKETXT),
       ...joinRecallAdvice([
         { advice: row.DO_NOT_DRIVE ? ['do-not-drive'] : [] },
         { advice: row.PARK_OUTSIDE ? ['park-outside'] : [] },
@@ -115,5 +123,18 @@ function toShortText(given: string): string {
 }
 
 function toSentenceCase(text: string): string {
-  return text.toLowerCase().replaceAll(/(^|[.!?] )([a-z])/g, (match) => match.toUpperCase());
+  return text
+    .toLowerCase()
+    .replaceAll(/(^|[.!?] )([a-z])/g, (match) => match.toUpperCase())
+    .replaceAll(ABBREVIATIONS, (match) => match.toUpperCase());
+}
+
+/** "Owners may contact Honda": texts that were in capitals have lost the name of the make. */
+function withName(text: string, make: string): string {
+  const lost = make.toLowerCase();
+  if (COMMON_WORDS.has(lost)) return text;
+  const name = INITIALS.has(lost)
+    ? make.toUpperCase()
+    : lost.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return text.replaceAll(WORD, (word) => (word === lost ? name : word));
 }

@@ -27,7 +27,7 @@ test('what fuel costs a year stands with its assumptions and the carbon dioxide'
   expect(answer(year(['GSL|FWD|CVT|4|2.0|30|38|'], [246, 269]))).toEqual({
     question: 'What does it cost a year to fuel a 2022 Honda Civic?',
     answer:
-      'The 2022 Honda Civic costs about $1,500 a year (15,000 miles, regular gasoline at $3.30 a gallon; US averages of 2024, ' +
+      'The 2022 Honda Civic costs about $1,500 a year to fuel (15,000 miles, regular gasoline at $3.30 a gallon; US averages of 2024, ' +
       'Energy Information Administration), and the tailpipe emits 246 to 269 grams a mile of CO2.',
     source: 'EPA fuel economy data, model year 2022',
   });
@@ -36,6 +36,7 @@ test('what fuel costs a year stands with its assumptions and the carbon dioxide'
 test('an electric car is charged, and emits nothing', () => {
   const found = answer(year(['ELE|FWD|AUTO|||132|108|258'], [0, 0]));
   expect(found?.question).toBe('What does it cost a year to charge a 2022 Honda Civic?');
+  expect(found?.answer).toContain(' a year to charge (');
   expect(found?.answer).toMatch(/, and no CO2 comes out of a tailpipe\.$/);
 });
 

@@ -20,9 +20,10 @@ export function answerFuelCost({ vehicle, model }: KnownModel): FaqAnswer | unde
   const { year, known } = found;
   const { cost, co2 } = known;
   const emits = co2 === 'none' ? 'no CO2 comes out of a tailpipe' : `the tailpipe emits ${co2} of CO2`;
+  const verb = cost.label === 'Charging' ? 'charge' : 'fuel';
   return {
-    question: `What does it cost a year to ${cost.label === 'Charging' ? 'charge' : 'fuel'} ${withArticle(vehicle.name)}?`,
-    answer: `The ${nameOfYear(vehicle, year)} costs about ${formatYearlyFuel(cost)} a year (${cost.assumptions})${co2 === undefined ? '' : `, and ${emits}`}.`,
+    question: `What does it cost a year to ${verb} ${withArticle(vehicle.name)}?`,
+    answer: `The ${nameOfYear(vehicle, year)} costs about ${formatYearlyFuel(cost)} a year to ${verb} (${cost.assumptions})${co2 === undefined ? '' : `, and ${emits}`}.`,
     source: sourceOfYear({ model }, 'epa', year),
   };
 }

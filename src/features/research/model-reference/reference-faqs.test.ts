@@ -230,7 +230,7 @@ describe('the question about mileage', () => {
   test('compares it with all cars', () => {
     expect(answer('mileage', { mileage })?.answer).toBe(
       'A used Honda Civic has 60,000 mi on average (50 cars for sale), 5,000 mi less than the average used car on our site. ' +
-        "That's 10,500 mi a year; about 15,000 is typical.",
+        "That's 10,500 mi a year; EPA's estimates of fuel cost assume 15,000.",
     );
   });
 

@@ -194,7 +194,7 @@ function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undef
     question: `How many miles does a used ${vehicle.name} have?`,
     answer:
       `A used ${vehicle.name} has ${formatMiles(averageMiles)} on average (${formatCars(countTotalMileage)} for sale), ${comparison} the average used car on our site. ` +
-      `That's ${formatMiles(mileagePerYearMean)} a year; about ${formatCount(MILES_PER_YEAR)} is typical.`,
+      `That's ${formatMiles(mileagePerYearMean)} a year; EPA's estimates of fuel cost assume ${formatCount(MILES_PER_YEAR)}.`,
     source: sourceOfStock(day),
   };
 }
