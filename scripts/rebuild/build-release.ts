@@ -28,7 +28,7 @@ import { flushFolder } from '#src/engine/building/flush-folder.ts';
 import { removeFile } from '#src/engine/building/head-start.ts';
 import { writeKeyFile } from '#scripts/rebuild/index-now.ts';
 import { STOCK_DIR, writeBuildManifest } from '#src/engine/building/build-manifest.ts';
-import type { BuildInputs, BuildManifest, ManifestCategory } from '#src/engine/building/build-manifest.ts';
+import type { BuildInputs, BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import { linkTree } from '#src/engine/building/link-tree.ts';
 import { stockAside } from '#src/engine/publishing/releases.ts';
 import { CLIENT_DIR } from '#src/engine/building/old-release.ts';
@@ -150,7 +150,7 @@ function findNews(
   old: BuildManifest | undefined,
 ): Pick<BuiltRelease, 'changed' | 'added' | 'changedCategories'> {
   const known = old?.pages ?? {};
-  const isNews = ([path, { isListed, digest }]: [string, ManifestCategory]) =>
+  const isNews = ([path, { isListed, digest }]: [string, ManifestPage]) =>
     isListed && old?.categories[path]?.digest !== digest;
   const differs = ({ path, digest }: MadePage) => known[path] !== undefined && known[path].digest !== digest;
   return {

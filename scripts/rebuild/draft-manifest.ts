@@ -3,7 +3,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { listSiteSearchRecords } from '#src/page-kinds/site-search-records.ts';
 import { digestValue } from '#src/reference/recorded-catalogue.ts';
 import type { Services } from '#src/server/services.ts';
-import { createReadTable, withoutSurplusReads } from '#src/engine/building/build-manifest.ts';
+import { createReadTable, withoutSurplusReads } from '#src/engine/building/read-table.ts';
 import type { BuildInputs, BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import { isStockRead } from '#scripts/rebuild/plan.ts';
 import type { RenderedPage } from '#src/engine/building/render-protocol.ts';

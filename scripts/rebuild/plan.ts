@@ -8,7 +8,7 @@ import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
 import { CATALOGUE_DEPENDENCIES } from '#src/reference/catalogue-dependencies.ts';
 import { CONTENT_DEPENDENCIES } from '#src/server/recorded-services.ts';
-import type { BuildManifest, InputStamps } from '#src/engine/building/build-manifest.ts';
+import type { BuildManifest, InputStamps, ReadNumbers } from '#src/engine/building/build-manifest.ts';
 import type { OutdatedPage, OutdatedPages } from '#src/engine/building/page-work.ts';
 
 export type RebuildPlan =
@@ -72,7 +72,7 @@ export async function planPages(
 function createReadCheck(
   names: readonly string[],
   isChanged: (name: string) => boolean | Promise<boolean>,
-): (reads: readonly number[]) => Promise<string | undefined> {
+): (reads: ReadNumbers) => Promise<string | undefined> {
   const isSearch = names.map((name) => SEARCHES.has(splitDependencyKey(name).kind));
   const known: (boolean | undefined)[] = [];
   const look = async (number: number): Promise<boolean> => {

@@ -14,12 +14,8 @@ import { writeSitemaps } from '#src/features/site/seo/sitemap.ts';
 import { findSitemap } from '#src/page-kinds/page-kinds.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 import type { Services } from '#src/server/services.ts';
-import type {
-  BuildManifest,
-  ManifestCategory,
-  ManifestPage,
-  ReadTable,
-} from '#src/engine/building/build-manifest.ts';
+import type { BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
+import type { ReadTable } from '#src/engine/building/read-table.ts';
 import { createRecordedAsk } from '#scripts/rebuild/recorded-ask.ts';
 
 /** Between these, rendering processes get their next pages. */
@@ -33,8 +29,8 @@ export async function listCategories(
   before: BuildManifest | undefined,
   isOutdated: (path: string) => boolean,
   today: string,
-): Promise<Record<string, ManifestCategory>> {
-  const found: Record<string, ManifestCategory> = {};
+): Promise<Record<string, ManifestPage>> {
+  const found: Record<string, ManifestPage> = {};
   const known = before?.categories ?? {};
   let reads = new Set<string>();
   const ask = createRecordedAsk(services, (name) => reads.add(name));

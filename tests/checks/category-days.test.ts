@@ -4,8 +4,8 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { Services } from '#src/server/services.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
-import { createReadTable } from '#src/engine/building/build-manifest.ts';
-import type { BuildManifest, ManifestCategory } from '#src/engine/building/build-manifest.ts';
+import { createReadTable } from '#src/engine/building/read-table.ts';
+import type { BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import { listCategories } from '#scripts/rebuild/site-maps.ts';
 
 const FIRST_DAY = '2026-05-01';
@@ -13,7 +13,7 @@ const NEXT_DAY = '2026-05-02';
 const USED = '/cars-for-sale/used-cars';
 const NEW = '/cars-for-sale/new-cars';
 
-type Categories = Record<string, ManifestCategory>;
+type Categories = Record<string, ManifestPage>;
 
 /** @param counts cars for sale by condition */
 function build(counts: Record<string, number>, day: string, before: Categories = {}): Promise<Categories> {

@@ -3,17 +3,16 @@ import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node
 import { join } from 'node:path';
 
 const MANIFEST_FILE = 'build-manifest.json';
+/** A site of 20,000 pages has a million and a half, which would be most of the time that the file takes. */
+const NUMBERS_FILE = 'build-reads.bin';
 /** In a release: the snapshot of the stock that its pages show. */
 export const STOCK_DIR = 'stock';
 /** Raise this when the format below changes; releases of another version are rebuilt. */
-const VERSION = 5;
+const VERSION = 6;
 /** The last line; a file without it was cut off. */
 const END = 'end';
 /** Longer than the first line. */
 const HEAD_BYTES = 16_384;
-/** When the list of keys has grown by this share, those that are in it twice or that nothing reads any more are left out. */
-const MAX_GROWTH = 0.25;
-
 /** Digests of what pages are made from, cheap to compute, before anything is opened. */
 export interface InputStamps {
   /** Sources, assets, packages: another digest rebuilds every page. */
@@ -34,30 +33,29 @@ export interface BuildInputs extends InputStamps {
   readonly names: string;
 }
 
-export interface ManifestPage {
+/** Indexes of the manifest's `reads`. */
+export type ReadNumbers = ArrayLike<number> & Iterable<number>;
+
+interface PageOf<Reads> {
   /** Of its content, without the names of assets; `lastmod` and IndexNow use it. */
   readonly digest: string;
   /** When it last changed, `yyyy-mm-dd`. */
   readonly day: string;
-  /** Its dependencies, as indexes of `reads`; those of its fragment are stored there. */
-  readonly reads: readonly number[];
+  /** Its dependencies; those of its fragment are stored there. */
+  readonly reads: Reads;
   /** In the sitemaps. */
   readonly isListed: boolean;
-  readonly rows?: ManifestFragment;
+  /** The fragment of similar cars, which can be rendered by itself. */
+  readonly rows?: {
+    readonly reads: Reads;
+    /** Cars in the results above it. */
+    readonly shownIds: readonly string[];
+  };
+  /** Only of a category page: the pages that it links to. */
+  readonly narrower?: readonly string[];
 }
 
-/** The fragment of similar cars, which can be rendered by itself. */
-export interface ManifestFragment {
-  readonly reads: readonly number[];
-  /** Cars in the results above it. */
-  readonly shownIds: readonly string[];
-}
-
-/** A category page, rendered on demand; its digest covers what it shows of the stock. */
-export interface ManifestCategory extends ManifestPage {
-  /** The pages that it links to. */
-  readonly narrower: readonly string[];
-}
+export type ManifestPage = PageOf<ReadNumbers>;
 
 /** The first line, enough to tell whether anything has changed. */
 export interface ManifestHead {
@@ -76,7 +74,8 @@ export interface BuildManifest {
   readonly answers: Readonly<Record<string, string>>;
   /** By path, sorted. */
   readonly pages: Readonly<Record<string, ManifestPage>>;
-  readonly categories: Readonly<Record<string, ManifestCategory>>;
+  /** Category pages, which are rendered on demand; their digests cover what they show of the stock. */
+  readonly categories: Readonly<Record<string, ManifestPage>>;
   /** Of the records of the site search. */
   readonly search: string;
 }
@@ -100,7 +99,9 @@ export function readBuildManifest(releaseFolder: string): BuildManifest | undefi
     const text = readFileSync(join(releaseFolder, MANIFEST_FILE), 'utf8');
     const [, body = '', ...reads] = text.split('\n');
     if (reads.pop() !== END) return undefined;
-    return { inputs: head.inputs, reads, ...(JSON.parse(body) as Omit<BuildManifest, 'inputs' | 'reads'>) };
+    const numbers = readFileSync(join(releaseFolder, NUMBERS_FILE));
+    const found = unpackNumbers(JSON.parse(body) as ManifestBody, numbers);
+    return found && { inputs: head.inputs, reads, ...found };
   } catch {
     return undefined;
   }
@@ -108,12 +109,69 @@ export function readBuildManifest(releaseFolder: string): BuildManifest | undefi
 
 /**
  * The head, the rest, and the dependency keys, one per line, because they are most of the file and contain no line
- * breaks.
+ * breaks. Numbers are in a file of their own, those of a page before those of its fragment, in the order of the pages.
  */
 export function writeBuildManifest(releaseFolder: string, { inputs, reads, ...body }: BuildManifest): void {
   const head: ManifestHead = { inputs, total: Object.keys(body.pages).length };
-  const lines = [{ version: VERSION, ...head }, body].map((part) => JSON.stringify(part));
+  const { packed, numbers } = packNumbers(body);
+  writeFileSync(join(releaseFolder, NUMBERS_FILE), numbers);
+  const lines = [{ version: VERSION, ...head }, packed].map((part) => JSON.stringify(part));
   writeFileSync(join(releaseFolder, MANIFEST_FILE), [...lines, ...reads, END].join('\n'));
+}
+
+/** In the file, pages have the count of their numbers in place of these. */
+interface ManifestBody extends Omit<BuildManifest, 'inputs' | 'reads' | 'pages' | 'categories'> {
+  readonly pages: Readonly<Record<string, PageOf<number>>>;
+  readonly categories: Readonly<Record<string, PageOf<number>>>;
+}
+
+function packNumbers({ pages, categories, ...others }: Omit<BuildManifest, 'inputs' | 'reads'>): {
+  packed: ManifestBody;
+  numbers: Uint32Array;
+} {
+  const all: ReadNumbers[] = [];
+  const keep = (reads: ReadNumbers): number => (all.push(reads), reads.length);
+  const packed = { ...others, pages: mapReads(pages, keep), categories: mapReads(categories, keep) };
+  const numbers = new Uint32Array(all.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const reads of all) {
+    numbers.set(reads, at);
+    at += reads.length;
+  }
+  return { packed, numbers };
+}
+
+/** Undefined when there are more or fewer than the pages have. */
+function unpackNumbers(
+  { pages, categories, ...others }: ManifestBody,
+  bytes: Buffer,
+): Omit<BuildManifest, 'inputs' | 'reads'> | undefined {
+  const numbers = new Uint32Array(
+    bytes.buffer,
+    bytes.byteOffset,
+    bytes.byteLength / Uint32Array.BYTES_PER_ELEMENT,
+  );
+  let at = 0;
+  const take = (count: number): ReadNumbers => numbers.subarray(at, (at += count));
+  const unpacked = {
+    ...others,
+    pages: mapReads(pages, take),
+    categories: mapReads(categories, take),
+  };
+  return at === numbers.length ? unpacked : undefined;
+}
+
+/** Of each page, those of the page before those of its fragment. */
+export function mapReads<From, To>(
+  pages: Readonly<Record<string, PageOf<From>>>,
+  map: (reads: From) => To,
+): Record<string, PageOf<To>> {
+  const toPage = ({ rows, ...page }: PageOf<From>): PageOf<To> => ({
+    ...page,
+    reads: map(page.reads),
+    ...(rows && { rows: { ...rows, reads: map(rows.reads) } }),
+  });
+  return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, toPage(page)]));
 }
 
 function readStart(path: string): string {
@@ -124,62 +182,4 @@ function readStart(path: string): string {
   } finally {
     closeSync(descriptor);
   }
-}
-
-/** Numbers dependency keys while a manifest is made. */
-export interface ReadTable {
-  readonly names: readonly string[];
-  /** @param known what the same page read before: most keys of a page are those that it had, and get their old numbers */
-  numbersOf(names: Iterable<string>, known?: readonly number[]): number[];
-}
-
-/**
- * @param before keys that keep their numbers, so that pages which are not rendered again keep theirs. They are a hundred
- *   thousand long texts, so no table of them is made: a key that another page has is added once more.
- */
-export function createReadTable(before: readonly string[] = []): ReadTable {
-  const names = [...before];
-  const added = new Map<string, number>();
-  const add = (name: string): number => {
-    const known = added.get(name);
-    if (known !== undefined) return known;
-    added.set(name, names.length);
-    return names.push(name) - 1;
-  };
-  return {
-    names,
-    numbersOf(wanted, known = []) {
-      const ofPage = new Map(known.map((number) => [names[number], number]));
-      return Array.from(wanted, (name) => ofPage.get(name) ?? add(name));
-    },
-  };
-}
-
-/** Lists each key once, without those that nothing reads, as soon as there are many others. */
-export function withoutSurplusReads(manifest: BuildManifest): BuildManifest {
-  const { reads, distinctReads, answers, pages, categories } = manifest;
-  if (reads.length <= distinctReads * (1 + MAX_GROWTH)) return manifest;
-  const table = createReadTable();
-  const found: number[] = [];
-  const renumber = (numbers: readonly number[]) =>
-    numbers.map((number) => (found[number] ??= table.numbersOf([reads[number] ?? ''])[0] ?? 0));
-  const renumberAll = <Page extends ManifestPage>(
-    some: Readonly<Record<string, Page>>,
-  ): Record<string, Page> =>
-    Object.fromEntries(
-      Object.entries(some).map(([path, page]) => {
-        const { rows } = page;
-        const ofRows = rows && { rows: { ...rows, reads: renumber(rows.reads) } };
-        return [path, { ...page, reads: renumber(page.reads), ...ofRows }];
-      }),
-    );
-  const renumbered = { pages: renumberAll(pages), categories: renumberAll(categories) };
-  const left = table.names.filter((name) => answers[name] !== undefined);
-  return {
-    ...manifest,
-    ...renumbered,
-    reads: table.names,
-    distinctReads: table.names.length,
-    answers: Object.fromEntries(left.map((name) => [name, answers[name] ?? ''])),
-  };
 }
