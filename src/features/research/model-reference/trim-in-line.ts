@@ -3,6 +3,7 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { sourceOfTrims } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -148,7 +149,7 @@ function formatPrice(dollars: number | undefined): string | undefined {
 }
 
 function describeAdds(trim: CatalogueTrim, year: number): string | undefined {
-  return isNearYear(trim, year) ? trim.adds.map((code) => labelOf(FEATURES, code)).join(', ') : undefined;
+  return isKnownFor(trim, year) ? trim.adds.map((code) => labelOf(FEATURES, code)).join(', ') : undefined;
 }
 
 /** Its used and new cars. */

@@ -7,7 +7,7 @@ const write = (
   trims: string[] = [],
   adds: string[] = ['Sunroof'],
 ) => {
-  const rungs = trims.map((trim) => ({ trim, adds }));
+  const rungs = trims.map((trim) => ({ trim, adds, msrp: 24_000 }));
   return writeResearchText({ name: '2021 Honda Civic', model: CIVIC, rungs, stock, brandName: 'Forecourt' });
 };
 
@@ -59,7 +59,15 @@ test('a year without trims promises none', () => {
 });
 
 test('the description promises no trim facts if only names are known', () => {
-  expect(write({ count: 0, newCount: 0 }, ['LX', 'EX'], []).description).toBe(
+  const descriptionOf = (rung: { msrp?: number; adds: string[] }) =>
+    writeResearchText({
+      ...{ name: '2021 Honda Civic', model: CIVIC, stock: { count: 0, newCount: 0 }, brandName: 'Forecourt' },
+      rungs: ['LX', 'EX'].map((trim) => ({ trim, ...rung })),
+    }).description;
+  expect(descriptionOf({ adds: [] })).toBe(
     '2021 Honda Civic: LX, EX, prices by year and specs. None for sale today.',
+  );
+  expect(descriptionOf({ adds: [], msrp: 24_000 })).toContain(
+    ' LX, EX, what each trim costs, prices by year',
   );
 });

@@ -5,6 +5,7 @@ import { listSoldYears } from '#src/domain/vehicle/fact-sources.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
@@ -33,18 +34,21 @@ const MAX_NAMES = 4;
 export function writeResearchText({ name, model, year, rungs, stock, brandName }: Subject): ResearchText {
   const offer = describeOffer(stock);
   const trims = describeTrims(rungs.map(({ trim }) => trim));
-  const ladder = rungs.some(hasFacts) ? 'what each trim adds and costs, ' : '';
   return {
     heading: `${name} research`,
     title: `${name} research: ${rungs.length > 0 ? 'trims, ' : ''}prices and years | ${brandName}`,
-    description: `${name}: ${trims}${ladder}prices by year and specs. ${offer}`,
+    description: `${name}: ${trims}${describeLadder(rungs)}prices by year and specs. ${offer}`,
     intro: `${describeCar(model, year)}. ${offer}`,
   };
 }
 
-/** Old trims may have only a name. */
-function hasFacts({ msrp, adds }: Subject['rungs'][number]): boolean {
-  return msrp !== undefined || adds.length > 0;
+/** "what each trim adds and costs, "; old trims may have only a name, or a price. */
+function describeLadder(rungs: Subject['rungs']): string {
+  const known = [
+    ...(rungs.some(({ adds }) => adds.length > 0) ? ['adds'] : []),
+    ...(rungs.some(({ msrp }) => msrp !== undefined) ? ['costs'] : []),
+  ];
+  return known.length === 0 ? '' : `what each trim ${joinAnd(known)}, `;
 }
 
 function describeTrims(names: readonly string[]): string {

@@ -50,12 +50,20 @@ describe('the rungs of a ladder', () => {
   });
 
   test('add nothing to a trim below whose facts are of another year', () => {
-    expect(climb(2022).map(({ trim, adds }) => [trim, adds])).toEqual([
-      ['LX', ['Rearview camera']], // of 2026
+    const lastYear = CIVIC.trims.map((trim) =>
+      trim.trim === 'LX' ? { ...trim, years: [2022, 2023] } : trim,
+    );
+    expect(climb(2022, { trims: lastYear }).map(({ trim, adds }) => [trim, adds])).toEqual([
+      ['LX', ['Rearview camera']], // of 2023
       ['EX', []], // of 2022, when an LX may have had what it adds
     ]);
     const together = CIVIC.trims.map((trim) => ({ ...trim, years: [2022] }));
     expect(climb(2022, { trims: together })[1]?.adds).toEqual(['Sunroof', 'Heated seats']);
+  });
+
+  test('say nothing of equipment years before the facts, when the car may have been another', () => {
+    const [lx] = climb(2022);
+    expect([lx?.adds, lx?.msrp, lx?.factsYear]).toEqual([[], 24_000, 2026]);
   });
 
   test('link to the cars of their trim in the year of the page', () => {

@@ -6,6 +6,7 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   DRIVE_TYPES,
@@ -91,7 +92,7 @@ export function listTrimRungs({
       ...definedOnly({ step }),
       changes: listChanges(trim, below, ladderYear),
       ...definedOnly({ economy }),
-      adds: listAdds(trim, below),
+      adds: listAdds(trim, below, ladderYear),
       factsYear: trim.years.at(-1) ?? ladderYear,
       ...definedOnly({ note }),
       stock,
@@ -104,9 +105,9 @@ function withoutFacts({ trim, trimCode, years, source }: CatalogueTrim): Catalog
   return { trim, trimCode, years, source, adds: [] };
 }
 
-/** What a trim adds is to the one below it in the same year. */
-function listAdds(trim: CatalogueTrim, below: CatalogueTrim | undefined): string[] {
-  if (below && !isOfYear(below, trim.years.at(-1))) return [];
+/** What a trim adds is to the one below it in the same year. Of a redesigned car, it says nothing about the one before. */
+function listAdds(trim: CatalogueTrim, below: CatalogueTrim | undefined, year: number): string[] {
+  if (!isKnownFor(trim, year) || (below && !isOfYear(below, trim.years.at(-1)))) return [];
   return trim.adds.map((code) => labelOf(FEATURES, code));
 }
 
