@@ -6,12 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { importReference } from '#src/reference/import/import-reference.ts';
 
 const REAL = fileURLToPath(new URL('../../../../shared/data/reference', import.meta.url));
+/** Some seconds, or a minute on a loaded machine. */
+const LONG_MS = 240_000;
 const ABSENT = 'skipped: ../shared/data is absent';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'import-real-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-describe('real reference files', () => {
+describe('real reference files', { timeout: LONG_MS }, () => {
   test('all rows of EPA are accounted for', async ({ skip }) => {
     skip(!existsSync(REAL), ABSENT);
     const files = { epa: join(REAL, 'epa_vehicles_2025-10-29.csv.gz') };
