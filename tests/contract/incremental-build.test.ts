@@ -25,7 +25,7 @@ import { changePrices, removeListings } from '#tests/support/stock-edits.ts';
 
 const EDITS = Number(process.env['EDITS'] ?? 7);
 const SEED = Number(process.env['EDIT_SEED'] ?? 1);
-/** Models of an edited make, models of another make, dealers, and the pages that show all makes. */
+/** Models of an edited make, models of another make and a year of one, dealers, and the pages that show all makes. */
 const SCOPE = [
   '/cars-for-sale/all-cars',
   '/cars-for-sale/subaru/outback',
@@ -33,6 +33,8 @@ const SCOPE = [
   '/cars-for-sale/kia/soul',
   '/cars-for-sale/kia/telluride',
   '/cars-for-sale/kia/sorento',
+  '/cars-for-sale/2026/kia/sorento',
+  '/research/2026/kia/sorento',
   '/dealers/tx',
 ].join();
 const MAKE = 'SUBARU';
@@ -55,6 +57,8 @@ async function rebuild(dataDir: string): Promise<string> {
     RELEASE_DIR: '',
     SAMPLE_LISTINGS: '600',
     BUILD_ONLY: SCOPE,
+    // Of so few cars, there are pages of years and trims only if one car is enough.
+    MIN_INDEXED_LISTINGS: '1',
   };
   const { stdout } = await run(process.execPath, ['scripts/rebuild.ts'], {
     cwd: tree,
@@ -141,9 +145,10 @@ async function edit(kind: EditKind, dataDir: string, at: number, random: Random)
       break;
     }
     case 'fact':
+      // A trim of the newest year, so that the page of the model shows it whatever is sold.
       replaceIn(
         'src/reference/shipped/subaru.yaml',
-        /(?<=model: Outback\n[^]*?price: )\d+/,
+        /(?<=model: Outback\n[^]*?trim: Premium, price: )\d+/,
         `${20_000 + at * 100}`,
       );
       break;
