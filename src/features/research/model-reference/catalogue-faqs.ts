@@ -150,7 +150,8 @@ export function sourceOfTrims(
   year: number,
 ): string {
   const used = trims.flatMap(({ source, msrpSource }) => [source, ...(msrpSource ? [msrpSource] : [])]);
-  const sources = [...new Set(used.map(nameCatalogueSource))].join(', ');
+  const [first = '', ...others] = new Set(used.map(nameCatalogueSource));
+  const sources = [first, ...others.map(nameWithin)].join('; ');
   const imported = used.includes('trims') ? nameImportDay([model.imports], ['trims'], ', imported') : '';
   return `${sources}, model year ${year}${imported}`;
 }
@@ -176,6 +177,11 @@ function sourceOfLegroom(known: Pick<KnownModel, 'model'>, year: number): string
 /** The public name of a catalog source. */
 export function nameCatalogueSource(source: string): string {
   return SOURCES[source] ?? source;
+}
+
+/** The name of a source that is not the first word: "overall: this site's catalog". */
+export function nameWithin(source: string): string {
+  return source.replace(/^(?:This|List)\b/, (word) => word.toLowerCase());
 }
 
 /** Whether every car of the year is rated in MPGe. */

@@ -10,6 +10,7 @@ import {
   nameOfYear,
   nameCatalogueSource,
   newestYear,
+  nameWithin,
   sourceOfTrims,
   sourceOfYear,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -53,7 +54,7 @@ function nameStarSource(known: Pick<KnownModel, 'model'>, facts: ModelYear): str
   if (!overall || findStarSource(facts, 'overall') === 'nhtsa') return tests;
   const own = nameCatalogueSource('shipped');
   return (frontal ?? side ?? rollover)
-    ? `${tests}; overall: ${own}`
+    ? `${tests}; overall: ${nameWithin(own)}`
     : sourceOfYear(known, 'shipped', facts.year);
 }
 

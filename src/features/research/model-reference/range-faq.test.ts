@@ -60,7 +60,7 @@ test("where EPA certified other ranges than the catalog's trims have, the answer
   expect(of(289, 312)).toMatchObject({
     answer: 'The 2026 Tesla Model 3 goes 289 mi to 312 mi on battery power alone.',
     source:
-      "EPA fuel economy data, model year 2026; by trim: This site's catalog of models and trims, edited by people, model year 2026",
+      "EPA fuel economy data, model year 2026; by trim: this site's catalog of models and trims, edited by people, model year 2026",
   });
 });
 

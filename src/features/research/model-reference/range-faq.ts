@@ -8,6 +8,7 @@ import {
   CHARGED,
   listTrims,
   nameOfYear,
+  nameWithin,
   sourceOfTrims,
   sourceOfYear,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -83,7 +84,7 @@ function describeYear(known: KnownModel, year: number): Range | undefined {
 /** Of the ranges by trim below the answer. */
 function nameTrimSource(known: KnownModel, year: number): string[] {
   if (listRanges(known).length === 0) return [];
-  return [`by trim: ${sourceOfTrims(known, listTrims(known).trims, year)}`];
+  return [`by trim: ${nameWithin(sourceOfTrims(known, listTrims(known).trims, year))}`];
 }
 
 function nameKind({ fuelTypeGroups }: ModelYear): string {
