@@ -89,7 +89,7 @@ const best: readonly ResearchList[] = [
     slug: 'cheapest-three-row-suvs-five-stars',
     group: 'Best by numbers',
     title: 'Cheapest three-row SUVs with five stars',
-    rule: `SUVs with seven seats or more that NHTSA last rated five stars overall, at most five model years ago. Without an overall rating, five stars in both the frontal and the side test count. ${LOWEST}`,
+    rule: `SUVs with seven seats or more that NHTSA last rated five stars overall, at most five model years ago. Without an overall rating, five stars in both the frontal and the side test count. Models whose stars in a test have changed since are left out. ${LOWEST}`,
     figure: 'MSRP from',
     matches: ({ model, trim }) =>
       model.styles.includes('SUVCROSS') && (trim.seats ?? 0) >= THREE_ROWS && hasFiveStars(model),
@@ -146,6 +146,8 @@ const byBudget = BUDGETS.map((most): ResearchList => ({
 
 export const RESEARCH_LISTS: readonly ResearchList[] = [...best, ...byStyle, ...byFuel, ...byBudget];
 
+const TESTS = ['frontal', 'side', 'rollover', 'driverSide', 'passengerSide'] as const;
+
 /** The newest year with a rating of the whole car: overall, or else of the frontal and the side test. */
 function findRatedYear({ modelYears, years }: CatalogueModel): ModelYear | undefined {
   const near = modelYears.filter(({ year }) => year >= (years.at(-1) ?? 0) - RATED_YEARS);
@@ -163,8 +165,16 @@ export function formatStars(model: CatalogueModel): string | undefined {
 }
 
 function hasFiveStars(model: CatalogueModel): boolean {
-  const { overall, frontal, side } = findRatedYear(model)?.crash ?? {};
+  const rated = findRatedYear(model);
+  const { overall, frontal, side } = rated?.crash ?? {};
+  if (!rated || model.modelYears.some((later) => later.year > rated.year && hasOtherStars(later, rated)))
+    return false;
   return overall ? overall === FIVE : frontal === FIVE && side === FIVE;
+}
+
+/** Other stars in a test of both years mean another car, of which the rating of the whole car says nothing. */
+function hasOtherStars({ crash: later = {} }: ModelYear, { crash = {} }: ModelYear): boolean {
+  return TESTS.some((test) => later[test] && crash[test] && later[test] !== crash[test]);
 }
 
 /** A list of fewer is not worth a page in a search engine, and not linked. */
