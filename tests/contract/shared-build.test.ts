@@ -27,6 +27,8 @@ const SCOPE = [
   ...MAKES.flatMap((make) => [`/cars-for-sale/${make}`, `/research/${make}`]),
   '/dealers/tx',
 ].join();
+/** So many that the pages of their years and trims are built, too. */
+const LISTINGS = '3000';
 const OWN_FILES =
   /^(?:release\.json$|changes\.json$|build-manifest\.json$|build-reads\.bin$|server\/|renderer\/)/;
 const WITHIN_MS = 600_000;
@@ -64,7 +66,7 @@ function start(node: string, ...options: string[]): { child: ChildProcess; outpu
     RELEASE_DIR: '',
     DATABASE_URL: server.urlOf('forecourt'),
     RELEASE_STORE_URL: pathToFileURL(join(root, 'store')).href,
-    SAMPLE_LISTINGS: '600',
+    SAMPLE_LISTINGS: LISTINGS,
     BUILD_ONLY: SCOPE,
   };
   const child = spawn(process.execPath, ['scripts/rebuild.ts', ...options], {
@@ -89,6 +91,12 @@ async function startHelper(): Promise<ReturnType<typeof start>> {
   helper = started.child;
   await expect.poll(() => listBuilders(db, Date.now()), { timeout: 60_000 }).toEqual(['two']);
   return started;
+}
+
+/** A helper fetches the stock in its first build, which a busy machine may have rendered alone by then. */
+async function buildTogether(): Promise<string> {
+  const said = await build();
+  return said.includes('two rendered') ? said : build();
 }
 
 /** Like a power cut. */
@@ -133,9 +141,9 @@ describe.skipIf(programs === undefined)('a build that two machines share', () =>
   test('equals the build of one, byte for byte', ONCE, async () => {
     await build();
     const alone = await readRelease();
-    expect(alone.pages).toBeGreaterThan(180);
+    expect(alone.pages).toBeGreaterThan(400);
     const { child, output } = await startHelper();
-    const said = await build();
+    const said = await buildTogether();
     expect(Number(/two rendered (\d+) pages/.exec(said)?.[1]), said + output()).toBeGreaterThan(50);
     expect(await readRelease()).toEqual(alone);
     child.kill('SIGTERM');
