@@ -4,7 +4,11 @@ import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { formatCampaignUrl } from '#src/domain/vehicle/recalls-url.ts';
-import { RECALLS_NOTE, describeRecalls } from '#src/features/research/research-page/recall-texts.ts';
+import {
+  NO_REMEDY,
+  RECALLS_NOTE,
+  describeRecalls,
+} from '#src/features/research/research-page/recall-texts.ts';
 import type { RecallsPage } from '#src/features/research/research-page/recalls-page.server.ts';
 
 /** @param day of the stock */
@@ -36,7 +40,7 @@ export function toRecallsAlternate(page: RecallsPage, origin: string, day: strin
             component,
             advice: formatRecallAdvice({ advice }),
             defect,
-            remedy,
+            remedy: remedy || NO_REMEDY,
             url: formatCampaignUrl(number),
           })),
         },

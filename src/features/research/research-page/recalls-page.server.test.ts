@@ -5,6 +5,7 @@ import {
   listPrebuiltRecalls,
   listRecallRecords,
 } from '#src/features/research/research-page/prebuilt-recalls.ts';
+import { toRecallsAlternate } from '#src/features/research/research-page/recalls-alternate.ts';
 import { loadRecallsPage } from '#src/features/research/research-page/recalls-page.server.ts';
 import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -73,5 +74,17 @@ test('is found by the number of a recall', () => {
       title: 'Honda Civic recalls',
       text: expect.stringContaining('23V200000') as string,
     },
+  ]);
+});
+
+test('a recall without a remedy says so, and one not to drive with', () => {
+  const [first, second] = RECALLS;
+  if (!first || !second) throw new Error('no recalls');
+  const page = load({ recalls: [{ ...first, remedy: '', advice: ['do-not-drive'] }, second] });
+  const rows =
+    page && toRecallsAlternate(page, 'https://cars.example', '2026-05-31').sections[0]?.table?.rows;
+  expect(rows?.map(({ remedy, advice }) => [remedy, advice])).toEqual([
+    ["not in NHTSA's file", 'Do not drive until repaired.'],
+    ['Dealers will replace it.', ''],
   ]);
 });
