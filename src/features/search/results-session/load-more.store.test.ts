@@ -122,6 +122,16 @@ describe('See More Results', () => {
     expect(await session.loadMore()).toBe(false);
   });
 
+  test('still says that it failed when more about the shown cars arrives', async () => {
+    const session = tab.open();
+    const isLoaded = session.loadMore();
+    await tab.last.fail('unreachable');
+    expect(await isLoaded).toBe(false);
+    session.updateOwn({ ...$results.get()!, heading: 'own with views' });
+    expect($results.get()?.heading).toBe('own with views');
+    expect($moreStatus.get()).toBe('failed');
+  });
+
   test('shows no listing twice', async () => {
     const session = tab.open();
     void session.loadMore();

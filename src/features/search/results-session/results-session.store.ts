@@ -107,7 +107,7 @@ export class ResultsSession {
     this.#page = { ...this.#page, state };
     this.#updated = state;
     const { shown } = this.#current;
-    if (shown && !shown.results) showResults(state);
+    if (shown && !shown.results) showResults(state, true);
   }
 
   /** Handles Back and Forward. @param key undefined for a fragment of this page, or an entry of an older page */

@@ -99,8 +99,10 @@ export async function retrySearch(): Promise<void> {
   else resubmitSearch();
 }
 
-export function showResults(results: GridState | undefined): void {
+/** @param hasMore more about the results that are shown: a failure to load the next ones still shows */
+export function showResults(results: GridState | undefined, hasMore?: boolean): void {
   $results.set(results);
+  if (hasMore) return;
   $searchProblem.set(undefined);
   $moreStatus.set('idle');
 }
