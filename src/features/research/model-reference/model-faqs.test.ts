@@ -44,6 +44,18 @@ test('crash tests are stated by test, of the newest year that was rated, or of t
   expect(answerCrash(known(years, [], 2023))).toBeUndefined();
 });
 
+test('NHTSA is not said to have given an overall rating that people wrote into the catalog', () => {
+  const crash = { overall: 5, frontal: 4, rollover: 4 };
+  const answer = (year: object) =>
+    answerCrash(known([{ year: 2022, editedStars: ['overall'], ...year }]))?.answer;
+  expect(answer({ crash })).toBe(
+    "NHTSA gave the Honda CR-V (2022 model year) 4 stars in the frontal test and 4 stars for rollover resistance. This site's catalog has 5 stars overall for it.",
+  );
+  expect(answer({ crash: { overall: 5 } })).toBe(
+    "This site's catalog has 5 stars overall for the Honda CR-V (2022 model year).",
+  );
+});
+
 test('trims are listed where there is a choice', () => {
   expect(answerTrims(known([], [trim('LX'), trim('EX')]))?.answer).toBe(
     'The Honda CR-V (2023 model year) comes as LX and EX.',

@@ -35,36 +35,45 @@ const POUNDS = { unit: 'lb' } as const;
 
 export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const found = newestYear(vehicle, model.modelYears, (facts) => {
-    const stars = facts.crash && describeStars(facts.crash);
-    return stars ? { stars, source: nameStarSource({ model }, facts) } : undefined;
+    const rated = describeStars(facts);
+    return rated.nhtsa || rated.own ? { ...rated, source: nameStarSource({ model }, facts) } : undefined;
   });
   if (!found) return undefined;
   const { year, known } = found;
+  const name = nameOfYear(vehicle, year);
+  const own = known.own && `This site's catalog has ${known.own} for ${known.nhtsa ? 'it' : `the ${name}`}.`;
   return {
     question: `How did the ${vehicle.name} do in crash tests?`,
-    answer: `NHTSA gave the ${nameOfYear(vehicle, year)} ${known.stars}.`,
+    answer: [known.nhtsa && `NHTSA gave the ${name} ${known.nhtsa}.`, own].filter(Boolean).join(' '),
     source: known.source,
   };
 }
 
 /** People wrote some overall ratings into the catalog. */
 function nameStarSource(known: Pick<KnownModel, 'model'>, facts: ModelYear): string {
-  const { overall, frontal, side, rollover } = facts.crash ?? {};
+  const { frontal, side, rollover } = facts.crash ?? {};
   const tests = sourceOfYear(known, 'safety', facts.year);
-  if (!overall || findStarSource(facts, 'overall') === 'nhtsa') return tests;
+  if (!hasOwnOverall(facts)) return tests;
   const own = nameCatalogueSource('shipped');
   return (frontal ?? side ?? rollover)
     ? `${tests}; overall: ${nameWithin(own)}`
     : sourceOfYear(known, 'shipped', facts.year);
 }
 
-function describeStars(crash: Crash): string {
+function hasOwnOverall(facts: ModelYear): boolean {
+  return facts.crash?.overall !== undefined && findStarSource(facts, 'overall') !== 'nhtsa';
+}
+
+/** What NHTSA says, and what only this site does. */
+function describeStars(facts: ModelYear): { nhtsa: string; own?: string } {
+  const { crash = {} } = facts;
+  const isOwn = hasOwnOverall(facts);
   const overall = crash.overall ? [`${formatStars(crash.overall)} overall`] : [];
   const tests = TESTS.flatMap(([key, test]) => {
     const stars = crash[key];
     return stars ? [`${formatStars(stars)} ${test}`] : [];
   });
-  return joinAnd([...overall, ...tests]);
+  return { nhtsa: joinAnd(isOwn ? tests : [...overall, ...tests]), ...(isOwn && { own: overall.join('') }) };
 }
 
 function formatStars(stars: number): string {
