@@ -57,7 +57,7 @@ const SIGNED_OUT_PAGES = [
   'verify',
 ].map((page) => `/account/${page}`);
 const DESK_PAGES = globSync('src/pages/admin/*.astro').map((file) => `/admin/${basename(file, '.astro')}`);
-/** Kinds with tests of their own below, or that are a part of other pages. */
+/** Kinds with tests of their own, or that are a part of other pages. The sample has no recalls. */
 const PREPARED: Readonly<Record<string, readonly string[]>> = {
   account: [...ACCOUNT_PAGES, ...SIGNED_OUT_PAGES],
   alerts: ['/cars-for-sale/svc/email-capture/confirm'],
@@ -65,6 +65,7 @@ const PREPARED: Readonly<Record<string, readonly string[]>> = {
   compare: ['/compare'],
   desk: DESK_PAGES,
   'model-section': ['/model-section'],
+  'model-recalls': ['/recalls/honda/civic'],
   'dealer-desk': ['/dealer-desk'],
 };
 /** It has no address of its own. */

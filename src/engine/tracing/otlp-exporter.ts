@@ -88,6 +88,7 @@ export function createOtlpExporter(options: ExporterOptions): OtlpExporter {
     async close() {
       clearInterval(timer);
       const late = setTimeout(() => closing.abort(), CLOSE_WITHIN_MS);
+      await sending; // it may have stopped at a failure
       await send();
       clearTimeout(late);
     },
