@@ -1,6 +1,7 @@
 // The pages of a release that are out of date, in whole or in part, and the work for each.
 import { expect, test } from 'vitest';
 import { replaceFragment } from '#src/engine/building/page-content.ts';
+import { BUILD_INPUTS } from '#src/engine/building/build-manifest.fixtures.ts';
 import type { BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import { createPageWork, listWanted } from '#src/engine/building/page-work.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
@@ -15,15 +16,7 @@ const pageOf = (reads: number[], rows?: number[]): ManifestPage => ({
   ...(rows && { rows: { reads: rows, shownIds: ['7'] } }),
 });
 const MANIFEST: BuildManifest = {
-  inputs: {
-    code: 'a',
-    settings: 'b',
-    stockVersion: 'c',
-    catalogue: 'd',
-    contents: 'e',
-    stock: 'f',
-    names: 'g',
-  },
+  inputs: BUILD_INPUTS,
   reads: READS,
   distinctReads: READS.length,
   answers: Object.fromEntries(READS.map((read) => [read, 'before'])),

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { BUILD_INPUTS } from '#src/engine/building/build-manifest.fixtures.ts';
 import type { BuildManifest } from '#src/engine/building/build-manifest.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
@@ -237,15 +238,7 @@ describe('the stock', () => {
 async function isOutdated(reads: string[], changes: StockChanges): Promise<boolean> {
   const page = { digest: 'd', day: '2026-06-02', isListed: true };
   const buildManifest: BuildManifest = {
-    inputs: {
-      code: 'a',
-      settings: 'b',
-      stockVersion: 'c',
-      catalogue: 'd',
-      contents: 'e',
-      stock: 'f',
-      names: 'g',
-    },
+    inputs: BUILD_INPUTS,
     reads,
     distinctReads: reads.length,
     answers: {},

@@ -15,6 +15,7 @@ import {
   readManifestHead,
   writeBuildManifest,
 } from '#src/engine/building/build-manifest.ts';
+import { BUILD_INPUTS } from '#src/engine/building/build-manifest.fixtures.ts';
 import type { BuildManifest, ReadNumbers } from '#src/engine/building/build-manifest.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-buildManifest-'));
@@ -23,15 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const toArray = (reads: ReadNumbers) => [...reads];
 const page = { digest: 'd', day: '2026-06-02', reads: [0], isListed: true };
 const MANIFEST: BuildManifest = {
-  inputs: {
-    code: 'a',
-    settings: 'b',
-    stockVersion: 'c',
-    catalogue: 'd',
-    contents: 'e',
-    stock: 'f',
-    names: 'g',
-  },
+  inputs: BUILD_INPUTS,
   reads: ['makes'],
   distinctReads: 1,
   answers: { makes: 'of now' },

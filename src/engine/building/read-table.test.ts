@@ -1,5 +1,6 @@
 // The dependency keys of a site, from one rebuild to the next.
 import { expect, test } from 'vitest';
+import { BUILD_INPUTS } from '#src/engine/building/build-manifest.fixtures.ts';
 import type { BuildManifest, ReadNumbers } from '#src/engine/building/build-manifest.ts';
 import { createReadTable, withoutSurplusReads } from '#src/engine/building/read-table.ts';
 
@@ -16,15 +17,7 @@ test('pages that are not rendered again keep the numbers of what they read', () 
 test('keys that nothing reads any more are left out when there are many, and pages still read what they did', () => {
   const reads = ['makes', 'models HONDA', 'models KIA', 'makes', 'models FORD'];
   const manifest: BuildManifest = {
-    inputs: {
-      code: 'a',
-      settings: 'b',
-      stockVersion: 'c',
-      catalogue: 'd',
-      contents: 'e',
-      stock: 'f',
-      names: 'g',
-    },
+    inputs: BUILD_INPUTS,
     search: 's',
     reads,
     distinctReads: 3,
