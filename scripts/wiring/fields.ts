@@ -10,7 +10,7 @@ const NO_READER = /^src\/inventory\/(?:feed|sample)\/|\.schema\.ts$/;
 
 /** Calculated from the inventory, the search or the messages to sellers, so no feed has them. */
 const OURS =
-  /^(?:listing\.(?:dealRating\..*|noDealReason|isReducedPrice|isInDoubt|esntial\.isRefused|viewCount|pricingDetail\.dealIndicator)|owner\.(?:distanceFromSearch|answers\..*))$/;
+  /^(?:listing\.(?:dealRating\..*|noDealReason|isReducedPrice|isInDoubt|formerNames|esntial\.isRefused|viewCount|pricingDetail\.dealIndicator)|owner\.(?:distanceFromSearch|answers\..*))$/;
 
 /** The parts of a zod/mini schema that describe its fields. */
 interface Typed {

@@ -96,6 +96,36 @@ test('servers of the release before and of the one with the new name both find t
   expect(after.current.digest, 'so that pages are built again').not.toBe(before.current.digest);
 });
 
+/** How many cars a plain keyword finds. */
+async function countByKeyword({ current }: Stock, ...keywords: readonly string[]): Promise<number[]> {
+  const found = keywords.map((keyword) => current.engine.search({ query: { ...EMPTY_QUERY, keyword } }));
+  return (await Promise.all(found)).map(({ total }) => total);
+}
+
+test('a plain keyword finds cars by the former name and by that of today, whatever their titles say', async () => {
+  const [own] = SAMPLE.filter(({ listing }) => listing.modelCode === 'CX_30');
+  const title = 'Sweet CX-30, one owner';
+  await store(
+    SAMPLE.map((row, index) => {
+      if (row === own) return { ...row, listing: { ...row.listing, title } };
+      return row.listing.modelCode === 'CX_30' && index % 2 === 0 ? called(row, 'CX-31', 'CX_31') : row;
+    }),
+  );
+  const stock = await serve(RENAMES);
+  expect(await countByKeyword(stock, 'cx-30', 'honda cx 31', 'CX-3', 'sweet cx-31', 'cx-32')).toEqual([
+    ...[COUNT, COUNT, COUNT, 1, 0],
+  ]);
+  const before = await serve(TURNED_BACK);
+  expect(await countByKeyword(before, 'cx-30', 'cx-31'), 'after a rollback').toEqual([COUNT, COUNT]);
+});
+
+test('a former name is found although every car has been imported with the new one', async () => {
+  await store(SAMPLE.map((row) => (row.listing.modelCode === 'CX_30' ? called(row, 'CX-31', 'CX_31') : row)));
+  const before = await serve([]);
+  expect(await countByKeyword(before, 'cx-30', 'cx-31')).toEqual([0, COUNT]);
+  expect(await countByKeyword(await serve(RENAMES), 'cx-30', 'cx-31')).toEqual([COUNT, COUNT]);
+});
+
 test('only the renamed cars are read again, and the result is that of a whole snapshot', async () => {
   const base = buildSnapshot(dataDir, { nowMs: NOW, renames: [] });
   const renamed = buildSnapshot(dataDir, { nowMs: NOW, renames: RENAMES });
@@ -145,7 +175,8 @@ test('a renamed car that is sold is shown by its new name, too', async () => {
 test('a rename that concerns no car makes no other snapshot', async () => {
   const base = buildSnapshot(dataDir, { nowMs: NOW, renames: [] });
   const from = { makeCode: 'HONDA', modelCode: 'JAZZ' };
-  expect(buildSnapshot(dataDir, { nowMs: NOW, renames: [{ from, to: HONDA }] })).toBe(base);
+  const to = { ...HONDA, model: 'Fit', modelCode: 'FIT' };
+  expect(buildSnapshot(dataDir, { nowMs: NOW, renames: [{ from, to }] })).toBe(base);
 });
 
 test('the order of renames, and of their fields, makes no other snapshot', async () => {

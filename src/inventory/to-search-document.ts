@@ -18,7 +18,7 @@ import { IN_PROGRAM } from '#src/domain/search-query/program-scope.ts';
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
 import type { PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { codesOf, SEDAN_SUBTYPES, SUV_SUBTYPES, VAN_SUBTYPES } from '#src/domain/vehicle/vehicle-codes.ts';
-import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { scoreRelevance } from '#src/inventory/relevance.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -51,7 +51,7 @@ export function toSearchDocument(
   const bids = toBids(listing, relevance, campaigns);
   return {
     id: listing.id,
-    text: [listing.title, listing.vin, listing.stockNumber].filter(Boolean).join(' '),
+    text: toText(listing),
     ...(latitude !== undefined && longitude !== undefined && { coordinates: { latitude, longitude } }),
     servesExtendedMarket:
       listing.marketExtension?.imeDmaMatch ??
@@ -71,6 +71,13 @@ export function toSearchDocument(
     }),
     numbers: withoutMissing(toNumbers(listing)),
   };
+}
+
+/** A title of the feed's own words may have the former name alone. */
+function toText(listing: Listing): string {
+  const { title, vin, stockNumber, formerNames } = listing;
+  const names = formerNames === undefined ? [] : [joinVehicleName(listing), formerNames];
+  return [title, ...names, vin, stockNumber].filter(Boolean).join(' ');
 }
 
 /**

@@ -128,7 +128,7 @@ const OWNER: readonly Row[] = [
 ];
 /** Calculated from the stock or from the search, or taken from the catalogue. */
 const NOT_FED =
-  /^(?:pricingDetail\.(?:trimMsrp|assumedFees\..*|dealIndicator)|dealRating\..*|noDealReason|esntial\.isRefused|isReducedPrice|isInDoubt|viewCount|displacementUOM|answers\..*|distanceFromSearch|href)$/;
+  /^(?:pricingDetail\.(?:trimMsrp|assumedFees\..*|dealIndicator)|dealRating\..*|noDealReason|esntial\.isRefused|isReducedPrice|isInDoubt|formerNames|viewCount|displacementUOM|answers\..*|distanceFromSearch|href)$/;
 
 const bench = useImportBench();
 

@@ -138,6 +138,8 @@ export const listingSchema = z.object({
   series: optionalText(NAME_LENGTH),
   trim: optionalText(NAME_LENGTH),
   trimCode: z.optional(code),
+  /** Words of former names of its make, model and trim, by which keywords find it; set with each generation of the stock. */
+  formerNames: z.optional(z.string()),
   vdpBaseUrl: url,
   vdpURL: url,
   pricingDetail: pricingDetailSchema,

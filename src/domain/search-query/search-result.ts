@@ -11,7 +11,7 @@ import type { Coordinates } from '#src/domain/visitor/place.ts';
  */
 export interface SearchDocument {
   readonly id: string;
-  /** Title, VIN and stock number, which a keyword is matched with. */
+  /** Title, VIN, stock number and names of a renamed car, which a keyword is matched with. */
   readonly text: string;
   readonly coordinates?: Coordinates;
   readonly servesExtendedMarket: boolean;

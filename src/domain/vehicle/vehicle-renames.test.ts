@@ -43,7 +43,7 @@ const AFTER = catalogueOf({
 
 test('a car of a former make, model and trim gets the names of today, and a title made of them', () => {
   const renames = listVehicleRenames(AFTER);
-  expect(call(OLD, renames)).toEqual(NEW);
+  expect(call(OLD, renames)).toEqual({ ...NEW, formerNames: 'MAZDA CX 30 CX 3000 TURBO' });
   expect(call({ ...OLD, title: 'My Mazda' }, renames).title, "a feed's own words").toBe('My Mazda');
   const { trim: _, trimCode: __, ...bare } = OLD;
   expect(call({ ...bare, title: '2021 Mazda CX-30' }, renames)).toMatchObject({
@@ -52,6 +52,14 @@ test('a car of a former make, model and trim gets the names of today, and a titl
   expect(call({ ...OLD, modelCode: 'CX_3000', model: 'CX-3000' }, renames)).toMatchObject({
     ...{ makeCode: 'MATSUDA', modelCode: 'CX_31', trimCode: '2_5_TURBO' },
   });
+});
+
+test('a car knows the former names of what it is called today, whichever it was imported with', () => {
+  const renames = listVehicleRenames(AFTER);
+  expect(call(NEW, renames)).toEqual({ ...NEW, formerNames: 'MAZDA CX 30 CX 3000 TURBO' });
+  expect(call({ ...NEW, model: 'MX-5', modelCode: 'MX_5' }, renames).formerNames).toBe('MAZDA');
+  const other = { ...OLD, make: 'Honda', makeCode: 'HONDA' };
+  expect(call(other, renames)).toBe(other);
 });
 
 test('a trim that the catalog does not know, and other models of a renamed make, keep their own names', () => {
@@ -67,8 +75,8 @@ test('a trim that the catalog does not know, and other models of a renamed make,
 
 test('a catalog of before calls by the old names what was imported with the new ones', () => {
   const renames = listVehicleRenames(BEFORE, listVehicleRenames(AFTER));
-  expect(call(NEW, renames)).toEqual(OLD);
-  expect(call(OLD, renames)).toBe(OLD);
+  expect(call(NEW, renames)).toMatchObject(OLD);
+  expect(call(OLD, renames)).toMatchObject(OLD);
 });
 
 test('after renaming back, both names are the first one again', () => {
@@ -77,8 +85,8 @@ test('after renaming back, both names are the first one again', () => {
     formerly: [['Matsuda'], ['CX-31'], ['2.5 Turbo']],
   });
   const renames = listVehicleRenames(back, listVehicleRenames(AFTER));
-  expect(call(NEW, renames)).toEqual(OLD);
-  expect(call(OLD, renames)).toBe(OLD);
+  expect(call(NEW, renames)).toMatchObject(OLD);
+  expect(call(OLD, renames)).toMatchObject(OLD);
 });
 
 test('a model that was merged into another has its cars there', () => {

@@ -29,6 +29,7 @@ export interface RenamedCar {
   readonly modelCode: string;
   readonly trim?: string | undefined;
   readonly trimCode?: string | undefined;
+  readonly formerNames?: string | undefined;
 }
 
 export type RenameCar = <Car extends RenamedCar>(car: Car) => Car;
@@ -55,16 +56,39 @@ export function listVehicleRenames(
   });
 }
 
-/** A title of the feed's own words stays as it is. */
+/** A title of the feed's own words stays as it is. Cars that were imported with the new name get the former ones, too. */
 export function createCarRenamer(renames: readonly VehicleRename[]): RenameCar {
   if (renames.length === 0) return (car) => car;
   const findNames = createNameFinder(renames);
+  const findFormer = createFormerFinder(renames);
   return (car) => {
     const names = findNames(car);
-    if (!names) return car;
-    const renamed = { ...car, ...names };
-    return car.title === joinVehicleName(car) ? { ...renamed, title: joinVehicleName(renamed) } : renamed;
+    const renamed = names ? { ...car, ...names } : car;
+    const formerNames = findFormer(renamed);
+    if (formerNames === '') return renamed;
+    const title = car.title === joinVehicleName(car) ? joinVehicleName(renamed) : car.title;
+    return { ...renamed, title, formerNames };
   };
+}
+
+/** The words of all former names of a car's make, model and trim, as it is called today; empty if there are none. */
+function createFormerFinder(renames: readonly VehicleRename[]) {
+  const wordsByKey = new Map<string, Set<string>>();
+  for (const { from, to } of renames) {
+    const words = wordsByKey.get(keyOf(to)) ?? new Set();
+    wordsByKey.set(keyOf(to), words.add(toWords(from)));
+  }
+  return ({ makeCode, modelCode, trimCode }: RenamedCar): string => {
+    const keys = new Set(
+      [{ makeCode }, { makeCode, modelCode }, { makeCode, modelCode, trimCode }].map(keyOf),
+    );
+    return [...keys].flatMap((key) => [...(wordsByKey.get(key) ?? [])]).join(' ');
+  };
+}
+
+/** Of what was renamed: those of what it belongs to are found by the renames of that. */
+function toWords({ makeCode, modelCode, trimCode }: VehicleRename['from']): string {
+  return (trimCode ?? modelCode ?? makeCode).replaceAll('_', ' ');
 }
 
 /** The codes of today for those of a car or a search; undefined if none is former. */

@@ -1,15 +1,16 @@
-/** The cars of the store whose names a catalog no longer has. */
+/** The cars of the store that have a former name, under it or under that of today. */
 import type { DatabaseSync } from 'node:sqlite';
 import { formatRenames } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { openStockReader } from '#src/inventory/snapshot/stock-database.ts';
 
-/** The renames that concern a car of the store, sold or not. */
+/** The renames that concern a car of the store, sold or not: keywords find those with the new name by the former one. */
 export function findStoredRenames(db: DatabaseSync, renames: readonly VehicleRename[]): VehicleRename[] {
-  return renames.filter(({ from }) => {
-    const { where, codes } = toCondition(from);
-    return db.prepare(`SELECT 1 FROM listing WHERE ${where} LIMIT 1`).get(...codes) !== undefined;
-  });
+  const isStored = (codes: VehicleRename['from']): boolean => {
+    const { where, values } = toCondition(codes);
+    return db.prepare(`SELECT 1 FROM listing WHERE ${where} LIMIT 1`).get(...values) !== undefined;
+  };
+  return renames.filter(({ from, to }) => isStored(from) || isStored(to));
 }
 
 export function readStoredRenames(dataDir: string, renames: readonly VehicleRename[]): VehicleRename[] {
@@ -26,7 +27,7 @@ export function areSameRenames(a: readonly VehicleRename[], b: readonly VehicleR
 }
 
 /**
- * The cars for sale that are called otherwise by one list of renames than by the other.
+ * The cars for sale that are called or found otherwise by one list of renames than by the other.
  * @returns undefined when there are more than `most`
  */
 export function listRenamedIds(
@@ -35,11 +36,12 @@ export function listRenamedIds(
   most: number,
 ): Set<string> | undefined {
   const ids = new Set<string>();
-  for (const { from } of [...without(before, now), ...without(now, before)]) {
-    const { where, codes } = toCondition(from);
+  const changed = [...without(before, now), ...without(now, before)];
+  for (const codes of changed.flatMap(({ from, to }) => [from, to])) {
+    const { where, values } = toCondition(codes);
     const rows = db
       .prepare(`SELECT id FROM listing WHERE ${where} AND status = 'active' LIMIT ?`)
-      .all(...codes, most + 1);
+      .all(...values, most + 1);
     for (const row of rows) ids.add(String(row['id']));
     if (ids.size > most) return undefined;
   }
@@ -52,9 +54,9 @@ function without(some: readonly VehicleRename[], others: readonly VehicleRename[
 }
 
 function toCondition({ makeCode, modelCode, trimCode }: VehicleRename['from']) {
-  const codes = [makeCode, modelCode, trimCode].filter((code) => code !== undefined);
+  const values = [makeCode, modelCode, trimCode].filter((code) => code !== undefined);
   const where = ['make_code', 'model_code', 'trim_code']
-    .slice(0, codes.length)
+    .slice(0, values.length)
     .map((column) => `${column} = ?`);
-  return { where: where.join(' AND '), codes };
+  return { where: where.join(' AND '), values };
 }
