@@ -14,6 +14,8 @@ const MAX_DELAY_MS = 30_000;
 const STOP_WITHIN_MS = 10_000;
 
 export interface BackgroundProcess {
+  /** Replaces it by one of the release that is served now. Running jobs get some seconds to finish. */
+  renew(): Promise<void>;
   /** Gives running jobs some seconds to finish. */
   stop(): Promise<void>;
 }
@@ -41,6 +43,19 @@ export function startBackgroundProcess(log: Pick<Log, 'error'>): BackgroundProce
   async function stop(): Promise<void> {
     isStopping = true;
     clearTimeout(timer);
+    await end();
+  }
+
+  /** One that waits to be restarted after a crash is started at once. */
+  async function renew(): Promise<void> {
+    const old = child;
+    old.removeAllListeners('close');
+    clearTimeout(timer);
+    await end();
+    if (!isStopping && child === old) start();
+  }
+
+  async function end(): Promise<void> {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
@@ -50,5 +65,5 @@ export function startBackgroundProcess(log: Pick<Log, 'error'>): BackgroundProce
   }
 
   start();
-  return { stop };
+  return { renew, stop };
 }

@@ -10,6 +10,7 @@ import type { Log } from '#src/engine/log/log.ts';
 import { relayMetrics } from '#src/server/metrics-relay.ts';
 import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
 import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
+import { doJobsDiffer } from '#src/server/jobs-of-release.ts';
 import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
@@ -23,8 +24,8 @@ const FORGOTTEN_MS = 30_000;
 
 /**
  * Serving processes on one port, plus one that runs jobs. A crashed one is replaced, with growing delays, and a signal
- * stops them all. When a new release is published, each process is replaced by one that serves it, and ends once the
- * new one listens.
+ * stops them all. When a new release is published, each serving process is replaced by one that serves it, and ends once the
+ * new one listens; then the process that runs jobs is replaced, if they run otherwise with the new release.
  * @param release the one that this process runs itself
  * @param useStore keeps this machine at what all machines share, or a copy of it; returns what ends it, if anything does
  */
@@ -71,20 +72,23 @@ export async function runWorkers(
     return true;
   }
 
+  let background: BackgroundProcess | undefined;
+  cluster.once('listening', () => {
+    if (!isStopping) background = startBackgroundProcess(log);
+  });
+  const renewJobs = (before: string | undefined, now: string) => {
+    if (doJobsDiffer(config.dataDir, before, now)) void background?.renew();
+  };
   const leaveStore = await useStore?.(log);
   relayMetrics();
   // Workers are servers, whatever started this process.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.resolve('#src/server/main.mjs')) });
   if (config.releaseDir === undefined) {
-    followReleases(config.dataDir, release.id, replaceAll);
+    followReleases(config.dataDir, release.id, { replaceAll, renewJobs });
     takeUpForgotten(config.dataDir, log);
     setInterval(() => takeUpForgotten(config.dataDir, log), FORGOTTEN_MS);
   }
   for (let i = 0; i < config.workers; i++) serving.add(fork());
-  let background: BackgroundProcess | undefined;
-  cluster.once('listening', () => {
-    if (!isStopping) background = startBackgroundProcess(log);
-  });
   return stopOnSignals(async () => {
     isStopping = true;
     const [code] = await Promise.all([stopAll(), background?.stop(), leaveStore?.()]);
@@ -106,6 +110,13 @@ function stopOnSignals(stop: () => Promise<number>): Promise<never> {
   });
 }
 
+interface Followers {
+  /** Returns false when some process could not be replaced. */
+  readonly replaceAll: () => Promise<boolean>;
+  /** Called once all serve the new release. @param before whose jobs have run until now */
+  readonly renewJobs: (before: string | undefined, now: string) => void;
+}
+
 /**
  * Calls when another release becomes current, and not again before that is done. A failed replacement is retried with
  * growing delays, because a process killed at startup says nothing about the release.
@@ -113,15 +124,15 @@ function stopOnSignals(stop: () => Promise<number>): Promise<never> {
 function followReleases(
   dataDir: string,
   first: string | undefined,
-  replaceAll: () => Promise<boolean>,
+  { replaceAll, renewJobs }: Followers,
 ): void {
-  let served = first;
+  let [served, jobsOf] = [first, first];
   let isChanging = false;
   let failed: { readonly id: string; readonly delayMs: number; readonly atMs: number } | undefined;
   const follow = async (id: string) => {
     if (await replaceAll()) {
-      served = id;
-      failed = undefined;
+      renewJobs(jobsOf, id);
+      [served, jobsOf, failed] = [id, id, undefined];
       return;
     }
     served = undefined; // some of several may have been replaced

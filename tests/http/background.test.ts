@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test as base, vi } from 'vitest';
+import { BUILD_INPUTS } from '#src/engine/building/build-manifest.fixtures.ts';
+import { writeBuildManifest } from '#src/engine/building/build-manifest.ts';
+import { releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { createFakeRelease } from '#tests/support/fake-release.ts';
 import type { FakeRelease } from '#tests/support/fake-release.ts';
+import { createFakeReleases } from '#tests/support/fake-releases.ts';
 import { listBackground } from '#tests/support/server-processes.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
@@ -146,4 +150,23 @@ describe.concurrent('the process that runs jobs', () => {
     await first.stop();
     await untilCaughtUp(second);
   });
+});
+
+test('runs jobs with the catalog of the release that is served', async () => {
+  const releases = createFakeReleases();
+  const publish = (name: string, catalogue: string) => {
+    const id = releases.make(name);
+    const nothing = { reads: [], distinctReads: 0, answers: {}, pages: {}, categories: {}, search: '' };
+    const manifest = { inputs: { ...BUILD_INPUTS, catalogue }, ...nothing };
+    writeBuildManifest(releaseFolder(releases.dataDir, id), manifest);
+    releases.publish(id);
+  };
+  publish('before a rename', 'old');
+  const site = await startSite(releases.dataDir, { RELEASE_DIR: '', WORKERS: '1' });
+  const before = await backgroundOf(site);
+  publish('after a rename', 'new');
+  await vi.waitFor(async () => expect(await backgroundOf(site)).not.toBe(before), WAIT_OPTIONS);
+  expect(site.output()).not.toContain('background process ended');
+  await site.stop();
+  releases.remove();
 });
