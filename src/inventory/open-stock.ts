@@ -12,7 +12,7 @@ import { loadCarLife } from '#src/inventory/car-life.ts';
 import { openCurrentSnapshot } from '#src/inventory/current-snapshot.ts';
 import type { StockLog } from '#src/inventory/current-snapshot.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
-import type { StoredListing } from '#src/inventory/listing-store.ts';
+import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import type { SnapshotOptions } from '#src/inventory/snapshot/open-snapshot.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -49,7 +49,8 @@ const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
   const { log = SILENT, watchMs, cluster, shared, findRenames = () => readServedRenames(dataDir) } = options;
   const db = await openSqlite(stockDatabasePath(dataDir));
-  const store = openListingStore(db, createCarRenamer(findRenames()));
+  const renameCar = createCarRenamer(findRenames());
+  const store = openListingStore(db, renameCar);
   const search = cluster && (await connectSearch(cluster, dataDir, log));
   const held = await openCurrentSnapshot({
     ...{ dataDir, log, findRenames },
@@ -78,6 +79,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     findByVin: (vin) => readOr<{ id: string } | undefined>(undefined, log, () => store.findByVin(vin)),
     findShownId: (id) => readOr<string | undefined>(undefined, log, () => store.findShownId(id)),
     loadPriceHistory: (id) => readOr<PricePoint[]>([], log, () => store.priceHistory(id)),
+    renameCar,
     lastSeenAtMs: (id) =>
       readOr<number | undefined>(undefined, log, () => {
         const stored = store.findListing(id);
@@ -86,14 +88,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     loadCarLife: (vin) => readOr<OfferState[]>([], log, () => loadCarLife(db, vin)),
     isHidden: (id) => readOr(false, log, () => store.findListing(id)?.isHidden === true),
     loadOfferedPrices: (id) => readOr<PricePoint[]>([], log, () => store.offeredPrices(id)),
-    findPhoto: (id, key) =>
-      readOr<FeedImage | undefined>(undefined, log, () => {
-        const stored = store.findListing(id);
-        const photo = stored && findPhoto(stored.listing, key);
-        if (photo !== undefined) return photo;
-        const owner = store.findOwner(id); // which a feed may number like one of its cars
-        return owner && findLogo(owner, key);
-      }),
+    findPhoto: (id, key) => readOr<FeedImage | undefined>(undefined, log, () => findImage(store, id, key)),
     acceptHeld: (source) => change(() => acceptHeldOffThread({ dataDir, source, nowMs: Date.now() })),
     checkOne: () => held.checkOne(),
     lastImportAtMs: () => readOr<number | undefined>(undefined, log, () => store.runs(1)[0]?.finishedAtMs),
@@ -111,6 +106,14 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
 async function connectSearch(...[cluster, dataDir, log]: Parameters<typeof Connect>) {
   const { connectSearch: connect } = await import('#src/inventory/search-index/connect-search.ts');
   return connect(cluster, dataDir, log);
+}
+
+function findImage(store: ListingStore, id: string, key: string): FeedImage | undefined {
+  const stored = store.findListing(id);
+  const photo = stored && findPhoto(stored.listing, key);
+  if (photo !== undefined) return photo;
+  const owner = store.findOwner(id); // which a feed may number like one of its cars
+  return owner && findLogo(owner, key);
 }
 
 function toGone(stored: StoredListing | undefined): GoneListing | undefined {

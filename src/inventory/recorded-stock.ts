@@ -45,6 +45,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
     findByVin: (vin) => (noteAll(), stock.findByVin(vin)),
     findShownId: (id) => (noteAll(), stock.findShownId(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
+    renameCar: (car) => (noteAll(), stock.renameCar(car)),
     lastSeenAtMs: (id) => (noteAll(), stock.lastSeenAtMs(id)),
     loadCarLife: (vin) => (noteAll(), stock.loadCarLife(vin)),
     isHidden: (id) => (noteAll(), stock.isHidden(id)),

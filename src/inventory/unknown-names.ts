@@ -1,5 +1,6 @@
-/** Which cars for sale are of a model that the catalog does not know, by name. */
+/** Which cars for sale are of a model that the catalog does not know, by its name or a former one. */
 import type { DatabaseSync } from 'node:sqlite';
+import { findRenamed } from '#src/domain/vehicle/former-names.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export interface UnknownName {
@@ -25,8 +26,10 @@ export function reportNames(db: DatabaseSync, catalogue: VehicleCatalogue): Name
     )
     .all() as { makeCode: string; modelCode: string; carCount: number; row: number; sources: string }[];
   const selectRecord = db.prepare('SELECT record FROM listing WHERE rowid = ?');
-  const isKnown = ({ makeCode, modelCode }: { makeCode: string; modelCode: string }) =>
-    catalogue.findModel(makeCode, modelCode) !== undefined;
+  const isKnown = ({ makeCode, modelCode }: { makeCode: string; modelCode: string }) => {
+    const today = findRenamed(catalogue, { makeCode, modelCode });
+    return catalogue.findModel(today?.makeCode ?? makeCode, today?.modelCode ?? modelCode) !== undefined;
+  };
   const unknown = groups
     .filter((group) => !isKnown(group))
     .map(({ row, carCount, sources }): UnknownName => {

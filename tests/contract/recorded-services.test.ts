@@ -40,6 +40,7 @@ const FAKE_STOCK = {
   findByVin: () => undefined,
   findShownId: () => undefined,
   loadPriceHistory: () => [],
+  renameCar: (car: object) => car,
   lastSeenAtMs: () => undefined,
   loadCarLife: () => [],
   isHidden: () => false,
@@ -194,11 +195,13 @@ type OtherRead = Exclude<
   keyof Stock,
   'current' | 'findGeneration' | 'acceptHeld' | 'checkOne' | 'refresh' | 'close'
 >;
+const NAMED = { title: '', year: 2020, make: 'Honda', makeCode: 'HONDA', model: 'Civic', modelCode: 'CIVIC' };
 const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
   findGone: { read: (stock) => stock.findGone('a') },
   findByVin: { read: (stock) => stock.findByVin('a') },
   findShownId: { read: (stock) => stock.findShownId('a') },
   loadPriceHistory: { read: (stock) => stock.loadPriceHistory('a') },
+  renameCar: { read: (stock) => stock.renameCar(NAMED) },
   lastSeenAtMs: { read: (stock) => stock.lastSeenAtMs('a') },
   loadCarLife: { read: (stock) => stock.loadCarLife('a') },
   isHidden: { read: (stock) => stock.isHidden('a') },

@@ -1,6 +1,7 @@
 /** Dealers correct their own cars, with the guards of a feed, and take it back. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
 import { answerCorrectionForm } from '#src/features/desk/dealer-desk/correct-car-form.server.ts';
 import { listCorrectablePhotos, loadOwnCar } from '#src/features/desk/dealer-desk/own-car.server.ts';
 import { answerUndoForm } from '#src/features/desk/dealer-desk/undo-correction.server.ts';
@@ -13,6 +14,7 @@ import { openDatabase } from '#src/server/db/open-database.ts';
 const NOW = Date.UTC(2026, 5, 10);
 const PHOTOS = [1, 2, 3].map((number) => `https://photos.example/${number}.jpg`);
 let db: Database;
+const stock = { renameCar: createCarRenamer([]) };
 beforeEach(async () => {
   db = await openDatabase(':memory:');
   await sql`INSERT INTO owner (id, digest, record) VALUES ('elm', '', '{"id":"elm","name":"Elm Cars"}'),
@@ -40,7 +42,7 @@ async function addCar(
   );
 }
 
-const load = (ownerId = 'elm') => loadOwnCar({ db, stockDb: db }, ownerId, 'a');
+const load = (ownerId = 'elm') => loadOwnCar({ db, stockDb: db, stock }, ownerId, 'a');
 async function send(fields: Record<string, string>, nowMs = NOW): Promise<string | undefined> {
   const car = await load();
   if (!car) throw new Error('no car');
@@ -190,7 +192,7 @@ test('says why a car is not shown or in doubt, and what to do', async () => {
   await sql`INSERT INTO car_standing VALUES ('a', 'hidden', 'silent-feed sold-reports', 1), ('theirs', 'lowered', 'unanswered', 1)`.execute(
     db,
   );
-  const { cars, count } = await listUnshownCars({ db, stockDb: db }, 'elm');
+  const { cars, count } = await listUnshownCars({ db, stockDb: db, stock }, 'elm');
   expect(count).toBe(4);
   expect(
     cars.map(({ listingId, state, why, whatToDo }) => `${listingId}, ${state}: ${why} ${whatToDo}`),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
 import { answerPeopleForm } from '#src/features/desk/dealer-desk/answer-people-form.server.ts';
 import { openDealerDesk } from '#src/features/desk/dealer-desk/dealer-gate.server.ts';
 import { listDealerLeads } from '#src/features/desk/dealer-desk/dealer-leads.server.ts';
@@ -25,6 +26,7 @@ import { openRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 
 const HOUR = 60 * 60 * 1000;
+const VEHICLE = JSON.stringify({ title: '2021 Honda Civic', year: 2021, make: 'Honda', model: 'Civic' });
 let folder: string;
 let db: Database;
 let stock: DatabaseSync;
@@ -127,12 +129,19 @@ test('rejected rows are those of the last feed, with the dealer that the row nam
   await other.destroy();
 });
 
-test('messages have their states, and those that wait for an editor are not shown', async () => {
+const renameCar = createCarRenamer([
+  {
+    from: { makeCode: 'HONDA', modelCode: 'CIVIC' },
+    to: { make: 'Honda', makeCode: 'HONDA', model: 'Civette', modelCode: 'CIVETTE' },
+  },
+]);
+
+test('messages have their states and cars the names of today, and those that wait for an editor are not shown', async () => {
   const people = await openTestDatabase();
   const add = (id: string, status: string, sentAtMs: number | null) =>
     sql`INSERT INTO lead (id, kind, status, message_id, content_key, listing_id, owner_id, owner_name, vehicle,
         first_name, last_name, email, phone, zip, comments, click_type, origin_page, partner_name, received_at_ms, sent_at_ms)
-      VALUES (${id}, 'email', ${status}, '', ${id}, 'car', 'elm', '', '{"title":"2021 Honda Civic"}', 'Ann', 'Lee',
+      VALUES (${id}, 'email', ${status}, '', ${id}, 'car', 'elm', '', ${VEHICLE}, 'Ann', 'Lee',
         'ann@example.com', '', '', '', '', 'vdp', '', ${Number(id)}, ${sentAtMs})`.execute(people);
   await add('1', 'sent', HOUR);
   await add('2', 'undeliverable', null);
@@ -152,7 +161,7 @@ test('messages have their states, and those that wait for an editor are not show
   }
   await sql`INSERT INTO relay_thread (lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms,
     answered_at_ms) VALUES ('1', 'elm', 'a', 'b', 0, 0, 1, ${4 * HOUR})`.execute(people);
-  const leads = await listDealerLeads(people, 'elm', 0);
+  const leads = await listDealerLeads(people, 'elm', { skip: 0, renameCar });
   expect(JSON.stringify(leads)).not.toContain('ann@example.com');
   expect(leads.map((lead) => [lead.id, describeLeadState(lead)])).toEqual([
     ['6', expect.stringMatching(/^Not answered by a person yet: automatic/)],
@@ -161,7 +170,8 @@ test('messages have their states, and those that wait for an editor are not show
     ['2', "Couldn't be delivered: check your email address"],
     ['1', 'Answered in 3 hours'],
   ]);
-  expect(await listDealerLeads(people, 'oak', 0)).toEqual([]);
+  expect(await listDealerLeads(people, 'oak', { skip: 0, renameCar })).toEqual([]);
+  expect(new Set(leads.map(({ title }) => title)), 'after a rename').toEqual(new Set(['2021 Honda Civette']));
   await people.destroy();
 });
 

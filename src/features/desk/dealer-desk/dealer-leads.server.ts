@@ -1,16 +1,22 @@
 /** The messages to one dealer: what became of each, and when a person answered. No shopper's address is read. */
 import { sql } from 'kysely';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import type { RenameCar } from '#src/domain/vehicle/vehicle-renames.ts';
 import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 export const LEADS_SHOWN = 50;
-const vehicleSchema = z.object({ title: z.string() });
+const name = z.string();
+const vehicleSchema = z.object({
+  ...{ title: name, year: z.number(), make: name, model: name, trim: z.optional(name) },
+});
 
 export interface DealerLead {
   readonly id: string;
   readonly kind: 'email' | 'offer';
   readonly status: string;
   readonly listingId: string;
+  /** By the names of today; the mail has that of its day. */
   readonly title: string;
   readonly shopperName: string;
   readonly offerDollars: number | undefined;
@@ -44,7 +50,11 @@ interface LeadRow {
 }
 
 /** The newest first, one more than are shown. Those held for an editor did not reach the dealer. @param skip of earlier pages */
-export async function listDealerLeads(db: Database, ownerId: string, skip: number): Promise<DealerLead[]> {
+export async function listDealerLeads(
+  db: Database,
+  ownerId: string,
+  { skip, renameCar }: { readonly skip: number; readonly renameCar: RenameCar },
+): Promise<DealerLead[]> {
   const { rows } = await sql<LeadRow>`
     SELECT l.id, l.kind, l.status, l.listing_id, l.vehicle, l.first_name, l.last_name, l.offer_cents, l.received_at_ms,
       l.sent_at_ms, l.cancelled_at_ms, t.opened_at_ms, t.answered_at_ms, t.closed_at_ms,
@@ -58,7 +68,7 @@ export async function listDealerLeads(db: Database, ownerId: string, skip: numbe
     kind: row.kind,
     status: row.status,
     listingId: row.listing_id,
-    title: vehicleSchema.parse(JSON.parse(row.vehicle)).title,
+    title: nameVehicle(row.vehicle, renameCar),
     shopperName: `${row.first_name} ${row.last_name}`,
     offerDollars: row.offer_cents === null ? undefined : row.offer_cents / 100,
     receivedAtMs: row.received_at_ms,
@@ -69,4 +79,11 @@ export async function listDealerLeads(db: Database, ownerId: string, skip: numbe
     isRelayed: row.opened_at_ms !== null,
     isClosed: row.closed_at_ms !== null,
   }));
+}
+
+function nameVehicle(stored: string, rename: RenameCar): string {
+  const car = vehicleSchema.parse(JSON.parse(stored));
+  const { make, model, trim } = car;
+  const trimCode = trim === undefined ? {} : { trimCode: toCode(trim) };
+  return rename({ ...car, makeCode: toCode(make), modelCode: toCode(model), ...trimCode }).title;
 }

@@ -14,7 +14,7 @@ test('shows a page of all cars of one dealer, those outside the program of the c
   };
   const [listing, owner] = [{ id: 'a' }, { id: 'elm' }];
   const stock = { engine, loadListings: () => [{ listing, owner }] } as unknown as StockGeneration;
-  expect(await loadDealerStock(stock, 'elm', 50)).toEqual({
+  expect(await loadDealerStock(stock, 'elm', { firstRecord: 50 })).toEqual({
     ...{ listings: [listing], total: 51, inProgram: 51, outside: new Map(), owner },
   });
   expect(asked[0]?.query).toMatchObject({ choices: { ownerId: ['elm'] }, firstRecord: 50, numRecords: 50 });
@@ -33,7 +33,7 @@ test('on the certified brand, says how many cars its searches find, and why othe
   };
   const loadListings = (ids: readonly string[]) =>
     cars.filter(({ id }) => ids.includes(id)).map((listing) => ({ listing, owner: { id: 'elm' } }));
-  const stock = await loadDealerStock({ engine, loadListings } as unknown as StockGeneration, 'elm', 0);
+  const stock = await loadDealerStock({ engine, loadListings } as unknown as StockGeneration, 'elm');
   expect(describeCarCount(stock)).toBe('3 cars for sale, 1 of them in Forecourt Certified');
   expect([...stock.outside]).toEqual([
     ['far', 'it has 90000 miles (limit: under 80000)'],

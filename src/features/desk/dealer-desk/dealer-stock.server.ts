@@ -8,9 +8,11 @@ import { loadHits } from '#src/inventory/load-hits.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 
 export const CARS_SHOWN = 50;
+const MAX_FIND_LENGTH = 100;
 
 export interface DealerStock {
   readonly listings: readonly Listing[];
+  /** Of the found ones. */
   readonly total: number;
   /** On a brand of the certified program, the cars that its searches find unless they include others; elsewhere all. */
   readonly inProgram: number;
@@ -20,13 +22,22 @@ export interface DealerStock {
   readonly owner: Owner | undefined;
 }
 
-/** A page of a dealer's cars for sale on every brand, those that are priced best for shoppers first. */
+/** The cars that a dealer looks for, by words as shoppers do: a name of today or a former one, a stock number, a VIN. */
+export function readFind(params: URLSearchParams): string {
+  return (params.get('find') ?? '').trim().slice(0, MAX_FIND_LENGTH);
+}
+
+/**
+ * A page of a dealer's cars for sale on every brand, those that are priced best for shoppers first.
+ * @param find with nothing in it, all cars
+ */
 export async function loadDealerStock(
   stock: StockGeneration,
   ownerId: string,
-  firstRecord: number,
+  { firstRecord = 0, find = '' }: { readonly firstRecord?: number; readonly find?: string } = {},
 ): Promise<DealerStock> {
-  const ofDealer = setOtherCars({ ...EMPTY_QUERY, choices: { ownerId: [ownerId] } }, true);
+  const words = find === '' ? {} : { keyword: find };
+  const ofDealer = setOtherCars({ ...EMPTY_QUERY, ...words, choices: { ownerId: [ownerId] } }, true);
   const query = { ...ofDealer, sortBy: 'bestDeal' as const, firstRecord, numRecords: CARS_SHOWN };
   const { hits, total } = await stock.engine.search({ query, hitsOnly: true });
   const shown = { ...setOtherCars(query, false), numRecords: 1 };
@@ -42,6 +53,11 @@ export async function loadDealerStock(
 
 function whyOutside(car: Listing, owner: Owner | undefined): string | undefined {
   return isEnrolled(car, owner) ? findProgramProblem(car, owner) : 'no feed or dealer enrolls it';
+}
+
+/** "2 cars found" */
+export function describeFoundCount({ total }: Pick<DealerStock, 'total'>): string {
+  return `${formatCount(total)} ${total === 1 ? 'car' : 'cars'} found`;
 }
 
 /** "44 cars for sale, 11 of them in Forecourt Certified". */

@@ -3,19 +3,26 @@ import { sql } from 'kysely';
 import { applyCorrection } from '#src/domain/listing/car-correction.ts';
 import type { CarCorrection } from '#src/domain/listing/car-correction.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { RenamedCar } from '#src/domain/vehicle/vehicle-renames.ts';
 import { photoPath } from '#src/domain/listing/photo-path.ts';
 import { isDrawingPath } from '#src/domain/vehicle/drawings/drawing-path.ts';
+import { noteFeedName } from '#src/features/desk/dealer-desk/feed-names.server.ts';
 import { findCorrection } from '#src/inventory/corrections/correction-store.ts';
 import { toParagraphs } from '#src/lib/plain-text.ts';
 import { shortHash } from '#src/lib/short-hash.ts';
 import type { Services } from '#src/server/services.ts';
 
 type FeedCar = Pick<Listing, 'id' | 'title' | 'description' | 'images'>;
-type Needs = Pick<Services, 'db' | 'stockDb'>;
+interface Needs extends Pick<Services, 'db' | 'stockDb'> {
+  readonly stock: Pick<Services['stock'], 'renameCar'>;
+}
 
 export interface OwnCar {
   readonly id: string;
+  /** By the names of today. */
   readonly title: string;
+  /** What the feed calls it, if that is a former name. */
+  readonly feedName: string | undefined;
   /** As the feed has it. */
   readonly feed: FeedCar;
   /** As shoppers see it. */
@@ -25,7 +32,7 @@ export interface OwnCar {
 
 /** Undefined for a car of another dealer, and for one that is not for sale anymore. */
 export async function loadOwnCar(
-  { db, stockDb }: Needs,
+  { db, stockDb, stock }: Needs,
   ownerId: string,
   listingId: string,
 ): Promise<OwnCar | undefined> {
@@ -33,9 +40,11 @@ export async function loadOwnCar(
     WHERE id = ${listingId} AND owner_id = ${ownerId} AND status = 'active'`.execute(stockDb);
   const [row] = rows;
   if (!row) return undefined;
-  const feed = JSON.parse(row.record) as FeedCar;
+  const feed = JSON.parse(row.record) as FeedCar & RenamedCar;
   const correction = (await findCorrection(db, { listingId, ownerId })) ?? {};
-  return { id: feed.id, title: feed.title, feed, shown: applyCorrection(feed, correction), correction };
+  const { title } = stock.renameCar(feed);
+  const feedName = noteFeedName(feed, stock.renameCar);
+  return { id: feed.id, title, feedName, feed, shown: applyCorrection(feed, correction), correction };
 }
 
 interface CorrectablePhoto {

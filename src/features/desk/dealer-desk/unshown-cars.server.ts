@@ -2,15 +2,22 @@
 import { sql } from 'kysely';
 import { STANDING_REASONS } from '#src/domain/listing/car-standing.ts';
 import type { StandingReason } from '#src/domain/listing/car-standing.ts';
+import type { RenamedCar } from '#src/domain/vehicle/vehicle-renames.ts';
+import { noteFeedName } from '#src/features/desk/dealer-desk/feed-names.server.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import { textsOf } from '#src/engine/db/which-database.ts';
 import type { Services } from '#src/server/services.ts';
 
-type Needs = Pick<Services, 'db' | 'stockDb'>;
+interface Needs extends Pick<Services, 'db' | 'stockDb'> {
+  readonly stock: Pick<Services['stock'], 'renameCar'>;
+}
 
 interface UnshownCar {
   readonly listingId: string;
+  /** By the names of today. */
   readonly title: string;
+  /** What the feed calls it, if that is a former name. */
+  readonly feedName: string | undefined;
   readonly state: 'Not shown' | 'Hidden' | 'Lowered';
   /** In sentences. */
   readonly why: string;
@@ -22,16 +29,16 @@ const MAX_SHOWN = 200;
 
 /** Those that are not shown first. @returns the first, and how many there are */
 export async function listUnshownCars(
-  { db, stockDb }: Needs,
+  needs: Needs,
   ownerId: string,
 ): Promise<{ cars: UnshownCar[]; count: number }> {
-  const cars = [...(await listCovered(stockDb, ownerId)), ...(await listDoubted({ db, stockDb }, ownerId))];
+  const cars = [...(await listCovered(needs, ownerId)), ...(await listDoubted(needs, ownerId))];
   return { cars: cars.slice(0, MAX_SHOWN), count: cars.length };
 }
 
 interface CoveredRow {
   id: string;
-  title: string;
+  record: string;
   vin: string;
   price: number | null;
   photo: string | null;
@@ -42,9 +49,9 @@ interface CoveredRow {
 
 const PHOTO = (of: string) => sql.raw(`json_extract(${of}.record, '$.images.sources[0].src')`);
 
-async function listCovered(stockDb: Needs['stockDb'], ownerId: string): Promise<UnshownCar[]> {
+async function listCovered({ stockDb, stock }: Needs, ownerId: string): Promise<UnshownCar[]> {
   const { rows } = await sql<CoveredRow>`
-    SELECT l.id, json_extract(l.record, '$.title') AS title, l.vin, l.sale_price_cents AS price, ${PHOTO('l')} AS photo,
+    SELECT l.id, l.record, l.vin, l.sale_price_cents AS price, ${PHOTO('l')} AS photo,
       s.owner_id AS shown_owner, s.sale_price_cents AS shown_price, ${PHOTO('s')} AS shown_photo
     FROM covered_listing c JOIN listing l ON l.id = c.listing_id JOIN listing s ON s.id = c.shown_id
     WHERE l.owner_id = ${ownerId} AND l.status = 'active' ORDER BY l.id LIMIT ${MAX_SHOWN + 1}`.execute(
@@ -54,7 +61,7 @@ async function listCovered(stockDb: Needs['stockDb'], ownerId: string): Promise<
   const names = await readOwnerNames(stockDb, others);
   return rows.map((row) => ({
     listingId: row.id,
-    title: row.title,
+    ...nameCar(row.record, stock),
     state: 'Not shown' as const,
     ...explainCover(row, ownerId, names.get(row.shown_owner) ?? row.shown_owner),
   }));
@@ -105,28 +112,34 @@ const REASONS: Readonly<Record<StandingReason, Pick<UnshownCar, 'why' | 'whatToD
   },
 };
 
-async function listDoubted({ db, stockDb }: Needs, ownerId: string): Promise<UnshownCar[]> {
+async function listDoubted({ db, stockDb, stock }: Needs, ownerId: string): Promise<UnshownCar[]> {
   const { rows: standings } = await sql<{ listing_id: string; level: string; reasons: string }>`
     SELECT listing_id, level, reasons FROM car_standing`.execute(db);
   const ids = textsOf(
     stockDb,
     standings.map((row) => row.listing_id),
   );
-  const { rows } = await sql<{ id: string; title: string }>`
-    SELECT id, json_extract(record, '$.title') AS title FROM listing
+  const { rows } = await sql<{ id: string; record: string }>`
+    SELECT id, record FROM listing
     WHERE id IN ${ids} AND owner_id = ${ownerId} AND status = 'active'`.execute(stockDb);
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const names = new Map(rows.map(({ id, record }) => [id, nameCar(record, stock)]));
   return standings
-    .filter((row) => titles.has(row.listing_id))
     .toSorted((a, b) => Number(b.level === 'hidden') - Number(a.level === 'hidden'))
-    .map(({ listing_id: id, level, reasons }) => {
+    .flatMap(({ listing_id: id, level, reasons }) => {
+      const name = names.get(id);
       const known = STANDING_REASONS.filter((reason) => reasons.split(' ').includes(reason));
+      if (!name) return [];
       return {
         listingId: id,
-        title: titles.get(id) ?? id,
+        ...name,
         state: level === 'hidden' ? ('Hidden' as const) : ('Lowered' as const),
         why: known.map((reason) => REASONS[reason].why).join(' '),
         whatToDo: known.map((reason) => REASONS[reason].whatToDo).join(' '),
       };
     });
+}
+
+function nameCar(record: string, { renameCar }: Needs['stock']): Pick<UnshownCar, 'title' | 'feedName'> {
+  const car = JSON.parse(record) as RenamedCar;
+  return { title: renameCar(car).title, feedName: noteFeedName(car, renameCar) };
 }
