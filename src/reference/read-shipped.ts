@@ -18,6 +18,7 @@ import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { findContradictions, findFormerMistakes } from '#src/reference/shipped-contradictions.ts';
 import type { ShippedMistake } from '#src/reference/shipped-contradictions.ts';
+import { toGenerations } from '#src/reference/shipped-generations.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
 import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
 
@@ -160,16 +161,16 @@ function fieldOf(path: readonly PropertyKey[]): string {
   );
 }
 
-function toCatalogueMake({ make, formerly, models }: ShippedMake): CatalogueMake {
+function toCatalogueMake({ make, formerly, sources, models }: ShippedMake): CatalogueMake {
   return {
     make,
     makeCode: toCode(make),
     ...definedOnly({ formerly }),
-    models: models.map(toCatalogueModel),
+    models: models.map((model) => toCatalogueModel(model, sources)),
   };
 }
 
-function toCatalogueModel(model: ShippedModel): CatalogueModel {
+function toCatalogueModel(model: ShippedModel, sources: ShippedMake['sources']): CatalogueModel {
   return {
     model: model.model,
     modelCode: toCode(model.model),
@@ -182,6 +183,7 @@ function toCatalogueModel(model: ShippedModel): CatalogueModel {
     beds: model.beds,
     trims: model.trims.map((trim) => toCatalogueTrim(model, trim)),
     modelYears: toModelYears(model),
+    ...definedOnly({ generations: toGenerations(model, sources) }),
   };
 }
 

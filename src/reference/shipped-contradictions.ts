@@ -1,5 +1,6 @@
 /** Mistakes in a shipped file that no single field shows. */
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { findGenerationMistakes } from '#src/reference/shipped-generations.ts';
 import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
 
 /** Only these have a range on a charge. */
@@ -35,6 +36,7 @@ export function findContradictions(make: ShippedMake): ShippedMistake[] {
       ...findRangeContradictions(model, ['models', index, 'trims']),
       ...findYearContradictions(model, 'crash', ['models', index, 'crash']),
       ...findYearContradictions(model, 'legroom', ['models', index, 'legroom']),
+      ...findGenerationMistakes(make, model, ['models', index, 'generations']),
     ]),
   ];
 }

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
 import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { addressSchema, daySchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 
 const MAX_PRICE = 10_000_000;
@@ -136,6 +137,15 @@ const ofYears = {
   legroom: z._default(z.array(z.strictObject({ years, front: inches, rear: inches })), []),
 };
 
+/** Each names one of the sources of the make. */
+const generations = z._default(
+  z.array(z.strictObject({ name, years, source: name, note: z.optional(name) })),
+  [],
+);
+
+/** Where claims of the make's models come from. */
+const sources = z._default(z.array(z.strictObject({ name, address: addressSchema, read: daySchema })), []);
+
 export const shippedModelSchema = z.strictObject({
   model: name,
   /** Other names in the trade: "F-250" of the F-250 Super Duty. */
@@ -151,12 +161,14 @@ export const shippedModelSchema = z.strictObject({
   trims: z.array(shippedTrimSchema, { error: missing }),
   ...facts,
   ...ofYears,
+  generations,
 });
 export type ShippedModel = z.infer<typeof shippedModelSchema>;
 
 export const shippedMakeSchema = z.strictObject({
   make: name,
   formerly,
+  sources,
   models: z.array(shippedModelSchema, { error: missing }).check(z.minLength(1, 'is empty')),
 });
 export type ShippedMake = z.infer<typeof shippedMakeSchema>;

@@ -57,12 +57,15 @@ interface Used {
   readonly day: string;
   /** Of the models that the page is about. */
   readonly imports?: Imports;
+  /** The day on which the sources of generations were last read, `yyyy-mm-dd`. */
+  readonly generationsRead?: string;
 }
 
 type Imports = readonly CatalogueModel['imports'][];
 
 /** Each source once, in a fixed order: the mark of a figure is its place here, from 1. */
-export function listFactSources({ keys, years, modelYears, day, imports = [] }: Used): FactSource[] {
+export function listFactSources(about: Used): FactSource[] {
+  const { keys, years, modelYears, day, imports = [], generationsRead } = about;
   const used = new Set(keys);
   const has = (source: string) => years.some(({ sources }) => sources.includes(source));
   const imported = (name: string) => nameImport(imports, name);
@@ -82,7 +85,8 @@ export function listFactSources({ keys, years, modelYears, day, imports = [] }: 
     iihs: imported('trims'),
     recalls: imported('recalls'),
     complaints: imported('complaints'),
-    generations: imported('generations'),
+    generations:
+      generationsRead === undefined ? imported('generations') : `read on ${formatDay(generationsRead)}`,
   };
   return ORDER.filter((key) => used.has(key)).map((key) => ({ key, name: NAMES[key], when: when[key] }));
 }

@@ -131,7 +131,14 @@ export const complaintCountSchema = z.object({
 });
 export type ComplaintCount = z.infer<typeof complaintCountSchema>;
 
-/** A generation of a model, as a source that an operator names counts them. */
+/** Of a page that anyone can open. */
+export const addressSchema = z.url({
+  protocol: /^https?$/,
+  error: 'is not an address that begins with https://',
+});
+export const daySchema = z.iso.date({ error: 'is not a day like 2026-05-31' });
+
+/** A generation of a model, as its source counts them. */
 export const generationSchema = z.object({
   /** "Fifth generation" */
   name,
@@ -139,6 +146,13 @@ export const generationSchema = z.object({
   years: z.array(year),
   /** Who says so. */
   source: name,
+  /** Where, and on which day it was read, `yyyy-mm-dd`. */
+  address: z.optional(addressSchema),
+  read: z.optional(daySchema),
+  /** What was sold in years of two generations. */
+  note: z.optional(name),
+  /** Not from an operator's file. */
+  shipped: z.optional(z.literal(true)),
 });
 export type Generation = z.infer<typeof generationSchema>;
 
@@ -182,7 +196,7 @@ export const catalogueModelSchema = z.object({
   recalls: z.optional(z.array(z.object({ ...recallSchema.shape, years: z.array(year) }))),
   /** By model year, the component with the most complaints first. Absent when no file of complaints was imported. */
   complaints: z.optional(z.record(z.string(), z.array(complaintCountSchema))),
-  /** Oldest first; sources that disagree stand side by side. Absent when no file names any. */
+  /** Oldest first; sources of an operator's file that disagree stand side by side. Absent when none is known. */
   generations: z.optional(z.array(generationSchema)),
   /** Of the imported sources that it has facts of, by their names. */
   imports: z.optional(z.record(z.string(), importDaySchema)),

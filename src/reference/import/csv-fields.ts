@@ -1,5 +1,6 @@
 /** Parsers for the cells of reference files. An invalid cell gives a reason in the words of the report. */
 import * as z from 'zod/mini';
+import { addressSchema, daySchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 
@@ -17,6 +18,20 @@ const reject = (context: z.core.ParsePayload, message: string) => {
   return z.NEVER;
 };
 
+/** A cell that may be empty: undefined. */
+function orBlank<S extends z.ZodMiniType<string>>(field: S) {
+  return z.pipe(
+    z.string(),
+    z.transform((text, context) => {
+      if (text.trim() === '') return undefined;
+      const parsed = field.safeParse(text.trim());
+      return parsed.success
+        ? parsed.data
+        : reject(context, parsed.error.issues[0]?.message ?? 'cannot be read');
+    }),
+  );
+}
+
 export const nameField = z.pipe(
   z.string(),
   z.transform((text, context) => {
@@ -26,6 +41,10 @@ export const nameField = z.pipe(
     return isCode(toCode(name)) ? name : reject(context, 'has no letters or digits');
   }),
 );
+
+export const optionalNameField = orBlank(nameField);
+export const addressField = orBlank(addressSchema);
+export const dayField = orBlank(daySchema);
 
 export const yearField = z.pipe(
   z.string(),

@@ -1,7 +1,14 @@
-/** Generations of a model: a row for each, with its years and the name of who says so. */
+/** Generations of a model: a row for each, with its years, who says so, where, and on which day that was read. */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
-import { nameField, yearsField } from '#src/reference/import/csv-fields.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+import {
+  addressField,
+  dayField,
+  nameField,
+  optionalNameField,
+  yearsField,
+} from '#src/reference/import/csv-fields.ts';
 import type { GenerationFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
@@ -13,13 +20,16 @@ const layout = defineLayout(
     generation: nameField,
     years: yearsField,
     source: nameField,
+    address: z.optional(addressField),
+    read: z.optional(dayField),
+    note: z.optional(optionalNameField),
   }),
   ['make', 'model', 'generation', 'years', 'source'],
-  ({ make, model, generation, years, source }): GenerationFact => ({
+  ({ make, model, generation, years, source, ...more }): GenerationFact => ({
     make,
     model,
     year: years.at(-1) ?? 0,
-    generation: { name: generation, years, source },
+    generation: { name: generation, years, source, ...definedOnly(more) },
   }),
 );
 

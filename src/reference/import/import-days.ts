@@ -52,6 +52,6 @@ function listSources({
     ...Object.values(yearSources),
     ...(recalls ? ['recalls'] : []),
     ...(complaints ? ['complaints'] : []),
-    ...(generations ? ['generations'] : []),
+    ...(generations?.some(({ shipped }) => !shipped) ? ['generations'] : []),
   ]);
 }

@@ -134,7 +134,8 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
       imported.generations,
       (fact) => findModelOfGeneration(findModel, fact),
       ({ generation }, { model }) => {
-        const known = model.generations ?? [];
+        // Those of the file replace all that ship with the model.
+        const known = (model.generations ?? []).filter(({ shipped }) => !shipped);
         model.generations = [...known, generation].toSorted((a, b) => firstYear(a) - firstYear(b));
       },
     );

@@ -1,5 +1,6 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
+import { areOtherGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type {
@@ -89,7 +90,7 @@ const best: readonly ResearchList[] = [
     slug: 'cheapest-three-row-suvs-five-stars',
     group: 'Best by numbers',
     title: 'Cheapest three-row SUVs with five stars',
-    rule: `SUVs with seven seats or more that NHTSA last rated five stars overall, at most five model years ago. Without an overall rating, five stars in both the frontal and the side test count. Models whose stars in a test have changed since are left out. ${LOWEST}`,
+    rule: `SUVs with seven seats or more that NHTSA last rated five stars overall, at most five model years ago. Without an overall rating, five stars in both the frontal and the side test count. Models of which a newer generation is known, or whose stars in a test have changed since, are left out. ${LOWEST}`,
     figure: 'MSRP from',
     matches: ({ model, trim }) =>
       model.styles.includes('SUVCROSS') && (trim.seats ?? 0) >= THREE_ROWS && hasFiveStars(model),
@@ -167,8 +168,8 @@ export function formatStars(model: CatalogueModel): string | undefined {
 function hasFiveStars(model: CatalogueModel): boolean {
   const rated = findRatedYear(model);
   const { overall, frontal, side } = rated?.crash ?? {};
-  if (!rated || model.modelYears.some((later) => later.year > rated.year && hasOtherStars(later, rated)))
-    return false;
+  if (!rated || areOtherGenerations(model, rated.year, newestOf(model))) return false;
+  if (model.modelYears.some((later) => later.year > rated.year && hasOtherStars(later, rated))) return false;
   return overall ? overall === FIVE : frontal === FIVE && side === FIVE;
 }
 

@@ -21,6 +21,7 @@ import {
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import { listEngineYears } from '#src/features/research/research-page/engine-years.ts';
 import type { EngineYears } from '#src/features/research/research-page/engine-years.ts';
+import { findReadDay } from '#src/domain/vehicle/generations-of-year.ts';
 import { listGenerations } from '#src/features/research/research-page/generation-rows.ts';
 import type { GenerationRow } from '#src/features/research/research-page/generation-rows.ts';
 import { listResearchCrumbs } from '#src/features/research/research-page/research-crumbs.ts';
@@ -66,7 +67,7 @@ export interface ResearchPage extends PlacedTexts {
   readonly years: readonly YearRow[];
   /** Only on the page of a model. */
   readonly engines: readonly EngineYears[];
-  /** Of the model, or those of the page's year; none without an imported file. */
+  /** Of the model, or those of the page's year. */
   readonly generations: readonly GenerationRow[];
   readonly stock: StockSummary;
   /** Whether it can be ordered new. */
@@ -272,6 +273,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
     modelYears: `model year ${ladderYear}`,
     day,
     imports: [model.imports],
+    ...definedOnly({ generationsRead: findReadDay(model) }),
   });
   const more = definedOnly({ changes, recalls, complaints, usedAgainstNew });
   return { rungs, facts, years, engines, generations, sources, ...more };

@@ -9,6 +9,7 @@ import {
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -45,6 +46,7 @@ export function listYearChanges(
   const factsOf = (of: number) => model.modelYears.find((facts) => facts.year === of);
   const [now, then] = [factsOf(year), factsOf(before)];
   const rows: Row[] = [
+    compareGenerations(model, year, before),
     ...listTrimChanges(model, year, before),
     ...listStyleChanges(model, year, before),
     ...(now && then ? listFactChanges(now, then) : []),
@@ -52,6 +54,16 @@ export function listYearChanges(
   ];
   const known = rows.filter((row): row is ModelFact => row !== undefined && row !== false);
   return known.length === 0 ? undefined : { year, before, rows: known };
+}
+
+function compareGenerations(model: CatalogueModel, year: number, before: number): Row {
+  const [now, then] = [nameGenerations(model, year), nameGenerations(model, before)];
+  if (now.length === 0 || then.length === 0 || now.join() === then.join()) return undefined;
+  return {
+    label: 'Generation',
+    text: `${now.join(', ')}, was ${then.join(', ')}`,
+    source: 'generations',
+  };
 }
 
 function listTrimChanges({ trims }: CatalogueModel, year: number, before: number): Row[] {

@@ -23,7 +23,7 @@ export const CHILDREN = { make: 'models', model: 'trims', trim: undefined } as c
 /** The first is the main one. */
 const ORDERED: ReadonlySet<string> = new Set(['style']);
 /** People write these after all others. */
-const LAST: readonly string[] = ['adds', 'crash', 'legroom', 'trims', 'models'];
+const LAST: readonly string[] = ['adds', 'crash', 'legroom', 'generations', 'trims', 'sources', 'models'];
 
 const SHAPES = {
   make: shippedMakeSchema.def.shape,
