@@ -28,7 +28,7 @@ const project = (name: string, include: string[], options: ProjectOptions = {}) 
 });
 
 /** Unit tests that replace modules or globals. The others of a worker share its modules, which saves half of the time. */
-const REPLACING_TESTS = globSync('{src,tests/checks}/**/*.test.{ts,tsx}').filter((path) =>
+const REPLACING_TESTS = globSync('{src,scripts,tests/checks}/**/*.test.{ts,tsx}').filter((path) =>
   /\bvi\.(mock|doMock|stubGlobal|resetModules)\(/.test(readFileSync(path, 'utf8')),
 );
 
@@ -41,7 +41,7 @@ export default getViteConfig({
     hookTimeout: 60_000, // a hook may build a site
     allowOnly: false,
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'tests/checks/**/*.test.ts'], {
+      project('unit', ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/checks/**/*.test.ts'], {
         exclude: REPLACING_TESTS,
         isolate: false,
       }),

@@ -21,11 +21,13 @@ import { makeSafetyTable } from '#src/reference/import/make-safety-table.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
 import {
   SAFETY_TABLE,
+  addSafetyTable,
   formatSafetyTable,
   parseSafetyTable,
   readSafetyTable,
 } from '#src/reference/safety-table.ts';
 import type { YearTable } from '#src/reference/year-table.ts';
+import { compareGenerationYears, countGenerations } from '#scripts/report-facts/compare-generations.ts';
 import { comparePrices, compareStyles, compareTrimYears } from '#scripts/report-facts/compare-lists.ts';
 import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
@@ -62,12 +64,10 @@ async function compareLists(directory: string, makes: readonly CatalogueMake[]):
   const trims = findNewest(directory, /trims/i);
   const tallies: FactTally[] = [];
   if (models !== undefined) {
-    const { facts } = await readSource(models, modelsSource);
+    const facts = [...(await readSource(models, modelsSource)).facts.values()].map(({ fact }) => fact);
     tallies.push(
-      compareStyles(
-        makes,
-        [...facts.values()].map(({ fact }) => fact),
-      ),
+      compareStyles(makes, facts),
+      compareGenerationYears(addSafetyTable(makes, parseSafetyTable(readSafetyTable())), facts),
     );
   }
   if (trims !== undefined) {
@@ -143,6 +143,7 @@ async function main(): Promise<number> {
     compareTables('model years with EPA carbon dioxide', parseCo2Table(readCo2Table()), co2),
     ...compareTrims(makes, table),
     ...compareEarlierYears(makes, table),
+    countGenerations(makes),
   ];
   const shown = values.all ? Infinity : SHOWN;
   console.log('The shipped catalog compared with EPA; trims in the newest year they were sold, and before:');

@@ -96,6 +96,18 @@ test('generations are a table with their cars and who says so', () => {
   ]);
 });
 
+test('a generation says where and when its source was read, and what was sold in years of two', () => {
+  const row = { name: 'F30', note: 'In 2019, not the sedan', years: '2012 to 2019', source: 'A page' };
+  const read = { address: 'https://page.example', read: '2026-05-31' };
+  const { sections } = toResearchAlternate(
+    { ...PAGE, generations: [{ ...row, ...read, stock }] },
+    'https://cars.example',
+  );
+  expect(sections.find(({ heading }) => heading === 'Generations')?.table?.rows).toMatchObject([
+    { name: 'F30 (In 2019, not the sedan)', source: 'A page, https://page.example, read on May 31, 2026' },
+  ]);
+});
+
 test('engines by model year are a table with the cars of those years and its sources', () => {
   const engines = [{ years: '2020 to 2022', engines: ['1.5 L 4-cylinder', '2.0 L 4-cylinder'], stock }];
   const found = toResearchAlternate({ ...PAGE, engines }, 'https://cars.example').sections.find(

@@ -4,12 +4,8 @@ import { RESEARCH_LISTS } from '#src/features/research/research-page/research-li
 
 const fiveStars = RESEARCH_LISTS.find(({ slug }) => slug === 'cheapest-three-row-suvs-five-stars');
 
-test.each([
-  ['has not been tested since', { driverSide: undefined }, true],
-  ['has the same stars since', { frontal: 5, driverSide: 5 }, true],
-  ['has other stars since, as after a redesign', { frontal: 4, driverSide: 5 }, false],
-])('whether five stars of 2023 are those of a car that %s', (_what, crash, isListed) => {
-  const model = catalogueModelSchema.parse({
+const santaFe = (crash: object, more: object = {}) =>
+  catalogueModelSchema.parse({
     model: 'Santa Fe',
     modelCode: 'SANTA_FE',
     styles: ['SUVCROSS'],
@@ -19,7 +15,24 @@ test.each([
       { year: 2023, crash: { overall: 5, frontal: 5 } },
       { year: 2026, crash },
     ],
+    ...more,
   });
+const isListedAs = (model: ReturnType<typeof santaFe>) => {
   const [trim] = model.trims;
-  expect(trim && fiveStars?.matches({ model, trim, msrp: 34_550 })).toBe(isListed);
+  return trim && fiveStars?.matches({ model, trim, msrp: 34_550 });
+};
+
+test.each([
+  ['has not been tested since', { driverSide: undefined }, true],
+  ['has the same stars since', { frontal: 5, driverSide: 5 }, true],
+  ['has other stars since, as after a redesign', { frontal: 4, driverSide: 5 }, false],
+])('whether five stars of 2023 are those of a car that %s', (_what, crash, isListed) => {
+  expect(isListedAs(santaFe(crash))).toBe(isListed);
+});
+
+test('stars of an earlier generation are not those of the newest', () => {
+  const generation = (name: string, ...years: number[]) => ({ name, years, source: 'A page' });
+  const redesigned = [generation('Fourth', 2023), generation('Fifth', 2026)];
+  expect(isListedAs(santaFe({}, { generations: redesigned }))).toBe(false);
+  expect(isListedAs(santaFe({}, { generations: [generation('Fourth', 2023, 2026)] }))).toBe(true);
 });

@@ -165,10 +165,27 @@ describe('a research page', () => {
       { name: 'Eleventh', years: '2022', stock: { count: 0 } },
       { name: 'Tenth', years: '2016 to 2021', source: 'A Book of Cars', stock: { count: 2 } },
     ]);
-    expect(page?.sources.map(({ key }) => key)).toContain('generations');
+    expect(page?.sources.find(({ key }) => key === 'generations')?.when).toContain('operator imported');
     const ofYear = load({ ...civic, year: 2020 }, counts, others);
     expect(ofYear?.generations).toMatchObject([{ name: 'Tenth', stock: { count: 2 } }]);
     expect(load(civic)?.generations).toEqual([]);
+  });
+
+  test('says of shipped generations when their sources were last read', () => {
+    const from = (read: string) => ({
+      source: 'A page',
+      address: 'https://page.example',
+      read,
+      shipped: true as const,
+    });
+    const generations = [
+      { name: 'Ninth', years: [2020], ...from('2026-05-31') },
+      { name: 'Tenth', years: [2021, 2022], ...from('2026-05-30') },
+    ];
+    const makes = [{ make: 'Honda', makeCode: 'HONDA', models: [{ ...CIVIC, generations }] }];
+    const page = load(civic, [], createCatalogue(makes, 'test'));
+    expect(page?.generations[0]).toMatchObject({ address: 'https://page.example', read: '2026-05-30' });
+    expect(page?.sources.find(({ key }) => key === 'generations')?.when).toBe('read on May 31, 2026');
   });
 
   test('offers crawlers the price that the page names, or nothing', () => {

@@ -27,6 +27,20 @@ describe('what changed in a model year', () => {
     expect(textsOf(2023, [])).toEqual({ 'Trims no longer sold': 'EX' });
   });
 
+  test('names the generation that a year begins, if that of the year before is known', () => {
+    const generations = [
+      { name: 'Tenth', years: [2023, 2024], source: 'A page' },
+      { name: 'Eleventh', years: [2025], source: 'A page' },
+    ];
+    const rowOf = (year: number, known = generations) =>
+      listYearChanges({ ...CIVIC, modelYears: [], generations: known }, year, [])?.rows.find(
+        ({ label }) => label === 'Generation',
+      );
+    expect(rowOf(2025)).toMatchObject({ text: 'Eleventh, was Tenth', source: 'generations' });
+    expect(rowOf(2024)).toBeUndefined();
+    expect(rowOf(2025, generations.slice(1))).toBeUndefined();
+  });
+
   test('says which of the new trims an imported list has, and which this catalog', () => {
     const [known] = CIVIC.trims;
     if (!known) throw new Error('no trim');
