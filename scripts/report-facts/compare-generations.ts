@@ -16,7 +16,7 @@ interface NamedModel {
 }
 
 /** Models that sold most in the last ten model years: each year's market of a make is shared out among its models of the year. */
-export function listBestSellers(makes: readonly CatalogueMake[], count = BEST_SELLERS): NamedModel[] {
+function listBestSellers(makes: readonly CatalogueMake[], count = BEST_SELLERS): NamedModel[] {
   const newest = Math.max(...makes.flatMap(({ models }) => models.flatMap(({ years }) => years)));
   const sales = new Map<NamedModel, number>();
   for (const { make, makeCode, models } of makes) {

@@ -17,10 +17,14 @@ import type {
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { findContradictions, findFormerMistakes } from '#src/reference/shipped-contradictions.ts';
-import type { ShippedMistake } from '#src/reference/shipped-contradictions.ts';
 import { toGenerations } from '#src/reference/shipped-generations.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
-import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
+import type {
+  ShippedMake,
+  ShippedMistake,
+  ShippedModel,
+  ShippedTrim,
+} from '#src/reference/shipped.schema.ts';
 
 /**
  * The folder of the catalog's files. Read from the environment here, because every thread and process that reads the

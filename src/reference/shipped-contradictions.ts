@@ -1,16 +1,15 @@
 /** Mistakes in a shipped file that no single field shows. */
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { findGenerationMistakes } from '#src/reference/shipped-generations.ts';
-import type { ShippedMake, ShippedModel, ShippedTrim } from '#src/reference/shipped.schema.ts';
+import type {
+  ShippedMake,
+  ShippedMistake,
+  ShippedModel,
+  ShippedTrim,
+} from '#src/reference/shipped.schema.ts';
 
 /** Only these have a range on a charge. */
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH'];
-
-export interface ShippedMistake {
-  /** To the value in the file. */
-  readonly path: readonly PropertyKey[];
-  readonly reason: string;
-}
 
 /**
  * Mistakes that no single field shows: duplicate names, trims sold when their model was not, a range without a charge.

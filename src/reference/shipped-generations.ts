@@ -1,8 +1,7 @@
 /** Generations of the shipped models: what is wrong with them, and how the catalog names them. */
 import type { Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import type { ShippedMistake } from '#src/reference/shipped-contradictions.ts';
-import type { ShippedMake, ShippedModel } from '#src/reference/shipped.schema.ts';
+import type { ShippedMake, ShippedMistake, ShippedModel } from '#src/reference/shipped.schema.ts';
 
 type Shipped = ShippedModel['generations'][number];
 type Reason = readonly [field: keyof Shipped, reason: string];

@@ -172,3 +172,10 @@ export const shippedMakeSchema = z.strictObject({
   models: z.array(shippedModelSchema, { error: missing }).check(z.minLength(1, 'is empty')),
 });
 export type ShippedMake = z.infer<typeof shippedMakeSchema>;
+
+/** A mistake in a file. */
+export interface ShippedMistake {
+  /** To the value in the file. */
+  readonly path: readonly PropertyKey[];
+  readonly reason: string;
+}

@@ -35,8 +35,8 @@ async function importRows(...rows: readonly string[]) {
   writeFileSync(generations, `${[HEADER, ...rows.map(fill)].join('\n')}\n`);
   const folders = { dataDir: join(directory, 'data'), shippedDir: join(directory, 'shipped') };
   const { reports } = await importReference({ ...folders, files: { generations } });
-  const { findModel } = loadCatalogue(folders.dataDir, folders.shippedDir);
-  const [civic, accord] = [findModel('HONDA', 'CIVIC'), findModel('HONDA', 'ACCORD')];
+  const catalogue = loadCatalogue(folders.dataDir, folders.shippedDir);
+  const [civic, accord] = ['CIVIC', 'ACCORD'].map((code) => catalogue.findModel('HONDA', code));
   const rejected = reports[0]?.rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
   return { generations: civic?.generations, accord, rejected };
 }
