@@ -6,6 +6,7 @@ const aModel = (model: string, years: number[], more: object = {}) => ({
   model,
   modelCode: model.toUpperCase().replaceAll('-', '_'),
   years,
+  trims: [],
   ...more,
 });
 const GENERATION = { name: 'First', years: [2020, 2021, 2022], source: 'A book' };

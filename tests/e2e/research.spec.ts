@@ -30,6 +30,16 @@ test('a year in the table has its own page', BY_NIGHT, async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a fresh catalog names generations, each with the page of its source', async ({ page }) => {
+    await page.goto('/research/honda/civic');
+    const row = page.locator('#generations').getByRole('row', { name: 'Tenth generation' });
+    await expect(row).toContainText('2016 to 2021');
+    await expect(row.getByRole('link')).toHaveAttribute('href', /^https:\/\/en\.wikipedia\.org\//);
+    await page.goto('/research/2016/honda/civic');
+    await expect(page.locator('#generations tbody tr')).toHaveCount(1);
+    await expect(page.locator('#changes')).toContainText('Tenth generation, was Ninth generation');
+  });
+
   test('a page can be rated as helpful and thanks the visitor', BY_NIGHT, async ({ page }) => {
     await page.goto('/research/honda/civic');
     await page.getByRole('button', { name: 'Yes', exact: true }).click();
