@@ -1,4 +1,5 @@
 /** One rebuild, from the comparison with current data to the published release. */
+import { setFlagsFromString } from 'node:v8';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { beginRelease, removeUnfinished } from '#src/engine/publishing/releases.ts';
 import { startAfresh } from '#src/engine/building/fresh-start.ts';
@@ -10,6 +11,12 @@ import type { BegunRelease, RebuildOptions } from '#scripts/rebuild/make-release
 import { findRebuildReason } from '#scripts/rebuild/plan.ts';
 import { nothing } from '#scripts/rebuild/rebuild-result.ts';
 import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
+
+/**
+ * Of a whole build: the bundler and two rendering processes need the memory that garbage would take here. Set after all
+ * code is loaded, because cached code is valid only for V8's settings at compile time.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=20';
 
 /** The caller holds the lock. @throws when the release cannot be made or is not fit; the served release stays */
 export async function runRebuild(options: RebuildOptions): Promise<RebuildResult> {
@@ -26,6 +33,7 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   try {
     // Loaded while the bundler is running.
     const { makeRelease } = await import('#scripts/rebuild/make-release.ts');
+    if (why !== undefined) setFlagsFromString(HEAP_GROWTH);
     return await makeRelease(options, folder, stamps, why, begun);
   } finally {
     await begun?.start.end();

@@ -11,6 +11,8 @@ const BUNDLER_OPTIONS = [
   '--max-semi-space-size=16',
   `--import=${new URL('./read-only-program.mjs', import.meta.url).href}`,
 ];
+/** Its native code allocates by mimalloc, which keeps 170 MB of freed memory for reuse unless it gives it back at once. */
+const GIVE_MEMORY_BACK = { MIMALLOC_PURGE_DELAY: '0' };
 
 /** @param folder emptied first @param signal stops it */
 export async function bundleSite(folder: string, signal: AbortSignal): Promise<void> {
@@ -19,6 +21,7 @@ export async function bundleSite(folder: string, signal: AbortSignal): Promise<v
     env: {
       ...process.env,
       ...COMPILE_CACHE,
+      ...GIVE_MEMORY_BACK,
       ASTRO_TELEMETRY_DISABLED: '1',
       NODE_ENV: 'production',
       NO_COLOR: '1',

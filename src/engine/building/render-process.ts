@@ -53,11 +53,11 @@ export interface StartedPage {
 }
 
 /**
- * By default the garbage collector walks all long-lived objects every forty pages; with three times their size as the
- * limit, it does so less often. Set after all code is loaded, because cached code is valid only for V8's settings at
- * compile time.
+ * By default the garbage collector walks all long-lived objects every forty pages; with twice their size as the limit, it
+ * does so less often. Three times would save 2% of the time and take 40 MB more of each process. Set after all code is
+ * loaded, because cached code is valid only for V8's settings at compile time.
  */
-const HEAP_GROWTH = '--heap-growing-percent=200';
+const HEAP_GROWTH = '--heap-growing-percent=100';
 
 const seenAddresses = new Set<string>();
 const madeFolders = new Set<string>();
