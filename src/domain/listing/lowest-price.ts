@@ -20,3 +20,25 @@ export function findLowestBefore(offered: readonly PricePoint[]): number | undef
   const prices = before.slice(Math.max(0, first)).flatMap(({ price }) => price ?? []);
   return prices.length === 0 ? undefined : Math.min(...prices);
 }
+
+/** Whether a price is enough below the lowest one of the days before; imports judge all their cars by the same rule. */
+export function isReduction(price: number, lowest: number | undefined): boolean {
+  const { dollars, share } = SMALLEST_CUT;
+  return lowest !== undefined && Math.min(price + dollars, price / (1 - share)) <= lowest;
+}
+
+/**
+ * The prices that had been offered when one of them was imported, whatever has been imported since.
+ * @param offered every price, oldest first
+ * @param atMs when an import had finished by which it was offered; null if that is unknown
+ * @returns none if it was never offered
+ */
+export function pricesUntil(
+  offered: readonly PricePoint[],
+  price: number,
+  atMs: number | null,
+): readonly PricePoint[] {
+  const isIt = (point: PricePoint) => point.price === price;
+  const last = offered.findLastIndex((point) => isIt(point) && point.atMs <= (atMs ?? Infinity));
+  return offered.slice(0, (last < 0 ? offered.findIndex(isIt) : last) + 1);
+}

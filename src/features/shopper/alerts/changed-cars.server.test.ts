@@ -48,12 +48,15 @@ test.each([
   'a price cut to %o is told, unless it is hardly the full price (%s)',
   (price, noDealReason, told) => {
     const { listing, owner } = offerFixture({ id: 'cut', price: 20_000 });
-    const cut = { ...listing, listedAtMs: 0, isReducedPrice: true, pricingDetail: price, noDealReason };
+    const cut = { ...listing, listedAtMs: 0, pricingDetail: price, noDealReason };
     const services = {
       stock: {
         current: { day: '2026-05-31', loadListings: () => [{ listing: cut, owner }] },
         findGone: () => undefined,
-        loadOfferedPrices: () => [{ atMs: 0, price: 20_000 }],
+        loadOfferedPrices: () => [
+          { atMs: 0, price: 20_000 },
+          { atMs: 1, price: price.salePrice },
+        ],
       },
       places: { find: () => undefined },
       site: { brand: BRANDS.consumer },

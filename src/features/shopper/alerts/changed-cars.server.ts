@@ -1,6 +1,6 @@
 /** The cars of one batch before and after their change, in a small index that searches can be run against. */
 import { findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
-import { findLowestBefore } from '#src/domain/listing/lowest-price.ts';
+import { findLowestBefore, isReduction, pricesUntil } from '#src/domain/listing/lowest-price.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
@@ -37,8 +37,8 @@ export function openChangedCars(
   const { current } = stock;
   const ids = stockChanges.map(({ listingId }) => listingId);
   const onOffer = new Map(current.loadListings(ids).map((car) => [car.listing.id, car]));
-  const changes = stockChanges.map((change) => judgePrice(change, onOffer.get(change.listingId), stock));
   const find = (id: string) => onOffer.get(id) ?? stock.findGone(id);
+  const changes = stockChanges.map((change) => judgePrice(change, find(change.listingId), stock));
   const toDocuments = (
     isThere: (change: StockChange) => boolean,
     priceOf: (change: StockChange) => number | null,
@@ -94,16 +94,23 @@ export function openChangedCars(
   };
 }
 
-/** A price that is hardly the full one is no lower price to tell of. */
+/**
+ * By the prices until the change, because more may have been imported before it is compared: a later cut makes no drop of a
+ * raise that was taken back in part, and a later raise takes none away. A price that is hardly the full one is no lower price.
+ */
 function judgePrice(
   change: StockChange,
   car: StockListing | undefined,
   stock: Pick<Services['stock'], 'loadOfferedPrices'>,
 ): JudgedChange {
-  const isReduced = car?.listing.isReducedPrice === true && findPlausiblePrice(car.listing) !== undefined;
-  const lowest = isReduced ? findLowestBefore(stock.loadOfferedPrices(change.listingId)) : undefined;
-  const reducedFromCents = lowest === undefined ? change.oldPriceCents : Math.round(lowest * CENTS);
-  return { ...change, isReduced, reducedFromCents };
+  const { listingId, oldPriceCents, priceCents, importedAtMs } = change;
+  const isLower = oldPriceCents !== null && priceCents !== null && priceCents < oldPriceCents;
+  if (!isLower || !car || findPlausiblePrice(withPrice(car, priceCents)) === undefined)
+    return { ...change, isReduced: false, reducedFromCents: oldPriceCents };
+  const price = priceCents / CENTS;
+  const lowest = findLowestBefore(pricesUntil(stock.loadOfferedPrices(listingId), price, importedAtMs));
+  const reducedFromCents = lowest === undefined ? oldPriceCents : Math.round(lowest * CENTS);
+  return { ...change, isReduced: isReduction(price, lowest), reducedFromCents };
 }
 
 type Request = Parameters<ReturnType<typeof buildSearchIndex>['findOrdinals']>[0];
