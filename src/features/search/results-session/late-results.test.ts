@@ -71,3 +71,30 @@ test("the page's own results are completed, also while another search is shown, 
   await tab.go(session, -1);
   expect($results.get()?.placed[0]?.tier).toBe('premium');
 });
+
+test('next cars that could not be loaded still say so when the late parts arrive', async () => {
+  void session.search({ search: USED });
+  await tab.last.answer(partial('used'));
+  const late = tab.last;
+  const isLoaded = session.loadMore();
+  await tab.last.fail('unreachable');
+  expect(await isLoaded).toBe(false);
+  await late.answer(whole('used'));
+  expect($results.get()?.isPartial).toBeUndefined();
+  expect($moreStatus.get()).toBe('failed');
+});
+
+test('next cars come below what has arrived of the cars above meanwhile', async () => {
+  void session.search({ search: USED });
+  await tab.last.answer(partial('used'));
+  const late = tab.last;
+  const isLoaded = session.loadMore();
+  const more = tab.last;
+  await late.answer(whole('used'));
+  await more.answer(aListingPage({ name: 'used', total: 40, firstRecord: 30 }));
+  expect(await isLoaded).toBe(true);
+  expect($results.get()).toMatchObject({
+    placed: expect.arrayContaining([expect.objectContaining({ tier: 'premium' })]) as unknown,
+  });
+  expect($results.get()?.isPartial).toBeUndefined();
+});

@@ -132,6 +132,16 @@ describe('See More Results', () => {
     expect($moreStatus.get()).toBe('failed');
   });
 
+  test('keeps the views that have arrived meanwhile', async () => {
+    const session = tab.open();
+    const isLoaded = session.loadMore();
+    session.updateOwn({ ...tab.ownState(), heading: 'own with views' });
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    expect(await isLoaded).toBe(true);
+    expect($results.get()?.heading).toBe('own with views');
+    expect($results.get()?.placed).toHaveLength(60);
+  });
+
   test('shows no listing twice', async () => {
     const session = tab.open();
     void session.loadMore();

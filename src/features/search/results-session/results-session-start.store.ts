@@ -39,7 +39,7 @@ export async function updateViews(page: PageResults): Promise<void> {
   updated = await loadCurrentViews(page.state);
   if (!updated) return;
   if (opened) opened.updateOwn(updated);
-  else showResults(updated);
+  else showResults(updated, true);
 }
 
 export function startResultsSession(page: PageResults): ResultsSession {

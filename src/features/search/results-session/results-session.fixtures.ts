@@ -3,6 +3,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { linkBelowResults } from '#src/features/search/below-results/below-results.ts';
 import type { BelowSearch } from '#src/features/search/below-results/below-results.store.ts';
 import { toGridState } from '#src/features/search/results-data/grid-state.ts';
+import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
 import type { ResultsAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
@@ -52,9 +53,15 @@ export class FakeTab {
   said = '';
   #keys = 0;
 
+  /** The page's own results. */
+  ownState(search = PAGE_SEARCH): GridState {
+    const query = parseQuery(search);
+    return toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
+  }
+
   open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>, search = PAGE_SEARCH): ResultsSession {
     const query = parseQuery(search);
-    const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
+    const state = this.ownState(search);
     const kept = resultsSnapshotSchema.parse(JSON.parse(JSON.stringify(snapshot ?? [])));
     return new ResultsSession({ query, state, setup: {} }, this.#ports(), kept);
   }

@@ -149,13 +149,14 @@ export class ResultsSession {
       await this.#beginAgain(entry);
       return false;
     }
-    const next = toGridState(placeResults(answer.data, query, before.placed), query, this.#page.setup);
-    const results = appendPage(before, next, linkPage(nextUrl, query.firstRecord + query.numRecords));
+    const above = entry.shown.results ?? this.#page.state; // more about them may have arrived meanwhile
+    const next = toGridState(placeResults(answer.data, query, above.placed), query, this.#page.setup);
+    const results = appendPage(above, next, linkPage(nextUrl, query.firstRecord + query.numRecords));
     entry.shown = { ...entry.shown, results };
     entry.url = nextUrl;
     this.#ports.history.replace(this.#key, nextUrl);
     showResults(results);
-    announce(`${countShown(results) - countShown(before)} more vehicles loaded`);
+    announce(`${countShown(results) - countShown(above)} more vehicles loaded`);
     publishPageEvent({ type: 'load-more', firstRecord: query.firstRecord });
     return true;
   }
@@ -216,7 +217,7 @@ export class ResultsSession {
       return;
     }
     entry.shown = { ...entry.shown, results };
-    if (this.#current === entry) showResults(results);
+    if (this.#current === entry) showResults(results, true);
   }
 
   /** Cancels pending requests, so that none of their answers is shown. */

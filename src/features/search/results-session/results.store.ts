@@ -99,10 +99,10 @@ export async function retrySearch(): Promise<void> {
   else resubmitSearch();
 }
 
-/** @param hasMore more about the results that are shown: a failure to load the next ones still shows */
-export function showResults(results: GridState | undefined, hasMore?: boolean): void {
+/** @param isSame more about the results that are shown: that the next ones are loading, or have failed, still shows */
+export function showResults(results: GridState | undefined, isSame?: boolean): void {
   $results.set(results);
-  if (hasMore) return;
+  if (isSame) return;
   $searchProblem.set(undefined);
   $moreStatus.set('idle');
 }
