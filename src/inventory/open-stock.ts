@@ -49,7 +49,8 @@ const SILENT: StockLog = { info: () => undefined, warn: () => undefined };
 export async function openStock(dataDir: string, options: OpenStockOptions = {}): Promise<Stock> {
   const { log = SILENT, watchMs, cluster, shared, findRenames = () => readServedRenames(dataDir) } = options;
   const db = await openSqlite(stockDatabasePath(dataDir));
-  const renameCar = createCarRenamer(findRenames());
+  const renames = findRenames();
+  const renameCar = createCarRenamer(renames);
   const store = openListingStore(db, renameCar);
   const search = cluster && (await connectSearch(cluster, dataDir, log));
   const held = await openCurrentSnapshot({
@@ -79,7 +80,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     findByVin: (vin) => readOr<{ id: string } | undefined>(undefined, log, () => store.findByVin(vin)),
     findShownId: (id) => readOr<string | undefined>(undefined, log, () => store.findShownId(id)),
     loadPriceHistory: (id) => readOr<PricePoint[]>([], log, () => store.priceHistory(id)),
-    renameCar,
+    ...{ renames, renameCar },
     lastSeenAtMs: (id) =>
       readOr<number | undefined>(undefined, log, () => {
         const stored = store.findListing(id);

@@ -45,6 +45,10 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
     findByVin: (vin) => (noteAll(), stock.findByVin(vin)),
     findShownId: (id) => (noteAll(), stock.findShownId(id)),
     loadPriceHistory: (id) => (noteAll(), stock.loadPriceHistory(id)),
+    get renames() {
+      noteAll();
+      return stock.renames;
+    },
     renameCar: (car) => (noteAll(), stock.renameCar(car)),
     lastSeenAtMs: (id) => (noteAll(), stock.lastSeenAtMs(id)),
     loadCarLife: (vin) => (noteAll(), stock.loadCarLife(vin)),

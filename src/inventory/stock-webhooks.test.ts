@@ -188,7 +188,12 @@ test('of a shared stock, partners are told once, whichever machine imports and w
   };
   const runOn = (machine: Database) =>
     findWebhookEvents({}, {
-      services: { db, stockDb: machine, config: { dataDir: '/nowhere', releaseStoreUrl: 'file:///store' } },
+      services: {
+        db,
+        stockDb: machine,
+        stock: { renames: [] },
+        config: { dataDir: '/nowhere', releaseStoreUrl: 'file:///store' },
+      },
     } as unknown as Parameters<typeof findWebhookEvents>[1]);
   await importBoth({ a: 10_000 });
   await runOn(otherDb);

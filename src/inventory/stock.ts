@@ -7,7 +7,7 @@ import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import type { RenameCar } from '#src/domain/vehicle/vehicle-renames.ts';
+import type { RenameCar, VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 
@@ -114,6 +114,8 @@ export interface Stock {
   findShownId(id: string): string | undefined;
   /** With the days of the feed. */
   loadPriceHistory(id: string): PricePoint[];
+  /** What its cars are called in place of former names. */
+  readonly renames: readonly VehicleRename[];
   /** Calls a car that was read elsewhere as this stock calls its cars, if its make, model or trim was renamed. */
   readonly renameCar: RenameCar;
   /** When an import last found the car in its feed; undefined for an unknown car and for sample stock. */

@@ -1,7 +1,7 @@
 /** The hourly run: a file for each channel, books that balance, and a failure that leaves the others alone. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import {
@@ -13,7 +13,6 @@ import { exportCatalogs } from '#src/inventory/catalog-export/export-catalogs.ts
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { newestRenamesFile } from '#src/server/renames-file.ts';
 import type { Services } from '#src/server/services.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -54,13 +53,12 @@ test('writes the configured catalogs and their books, and goes on after a failur
   connection.close();
   const { make, makeCode } = car.listing;
   const renames = [{ from: { makeCode }, to: { make: `${make} Cars`, makeCode: 'CARS' } }];
-  mkdirSync(dirname(newestRenamesFile(dataDir)));
-  writeFileSync(newestRenamesFile(dataDir), JSON.stringify(renames));
   mkdirSync(catalogFile(dataDir, 'meta'), { recursive: true }); // nothing can take its place
   const errors: unknown[] = [];
   const services = {
     db,
     databasePath,
+    stock: { renames },
     config: {
       dataDir,
       catalogs: ['meta', 'tiktok'],

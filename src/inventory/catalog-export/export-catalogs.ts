@@ -8,7 +8,6 @@ import type { exportCatalogsJob } from '#src/inventory/catalog-export/export-cat
 import type { CatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import type { CatalogName } from '#src/server/partner-config.ts';
-import { readServedRenames } from '#src/server/renames-file.ts';
 import type { Services } from '#src/server/services.ts';
 
 export interface ExportOrder {
@@ -38,18 +37,18 @@ export const exportCatalogs: JobHandler<typeof exportCatalogsJob> = async (_, { 
   }
 };
 
+export interface OrderNeeds extends Pick<Services, 'config' | 'databasePath'> {
+  readonly stock: Pick<Services['stock'], 'renames'>;
+}
+
 /** Of the stock of this machine, to its file there. */
-export function orderOf(
-  { config, databasePath }: Pick<Services, 'config' | 'databasePath'>,
-  name: CatalogName,
-): ExportOrder {
+export function orderOf({ config, databasePath, stock }: OrderNeeds, name: CatalogName): ExportOrder {
   const site = {
     origin: config.siteOrigin,
     servesPhotos: config.imageMode === 'proxy',
     isProgramSite: config.brand === 'certified',
   };
-  const renames = readServedRenames(config.dataDir);
-  return { name, databasePath, site, file: catalogFile(config.dataDir, name), renames };
+  return { name, databasePath, site, file: catalogFile(config.dataDir, name), renames: stock.renames };
 }
 
 /** The thread reads one generation, and jobs such as mail go on meanwhile. */

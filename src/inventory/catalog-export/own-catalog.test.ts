@@ -28,6 +28,7 @@ beforeEach(async () => {
     databasePath: join(dataDir, 'stock.db'),
     config: { dataDir, siteOrigin: 'https://cars.example', imageMode: 'proxy' },
     log: { info: () => undefined, error: (what: unknown) => errors.push(what) },
+    stock: { renames: [] },
   } as unknown as Services;
 });
 afterEach(async () => {

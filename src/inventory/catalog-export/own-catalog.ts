@@ -3,10 +3,11 @@ import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { catalogFile, listCatalogRuns } from '#src/inventory/catalog-export/catalog-runs.ts';
 import { exportOffThread, orderOf } from '#src/inventory/catalog-export/export-catalogs.ts';
+import type { OrderNeeds } from '#src/inventory/catalog-export/export-catalogs.ts';
 import type { CatalogName } from '#src/server/partner-config.ts';
 import type { Services } from '#src/server/services.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'databasePath' | 'log'>;
+type Needs = Pick<Services, 'db' | 'log'> & OrderNeeds;
 
 /** For tests that cannot wait. */
 interface Means {

@@ -1,6 +1,5 @@
-/** Tells webhooks what has changed in the stock, which release is served, and which builds have ended. The first run only notes where it begins. */
+/** Tells webhooks what has changed in the stock and in its names, which release is served, and which builds have ended. The first run only notes where it begins. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
@@ -9,6 +8,7 @@ import { listAudiences, publishEvent } from '#src/server/webhooks/publish-event.
 import type { Audience, NewWebhookEvent } from '#src/server/webhooks/publish-event.ts';
 import { listChangedIds, loadGenerations, loadNews } from '#src/server/webhooks/stock-news.ts';
 import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
+import { tellOfRenames } from '#src/server/webhooks/tell-of-renames.ts';
 import {
   findToldCars,
   isInProgram,
@@ -17,6 +17,7 @@ import {
 } from '#src/server/webhooks/told-program.ts';
 import type { ProgramStock } from '#src/server/webhooks/told-program.ts';
 import type { findWebhookEventsJob } from '#src/server/webhooks/webhook.job.ts';
+import { loadMark, setMark } from '#src/server/webhooks/webhook-marks.ts';
 
 /** Cars in one event, which keeps it below 20 KB. */
 const CARS_PER_EVENT = 100;
@@ -37,6 +38,7 @@ export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async 
   const news = { db, stockDb, marks, ...(config.brand === 'certified' && { program: stock }) };
   await tellOfBuilds(db, config.dataDir);
   await tellOfRelease(news, readCurrent(config.dataDir));
+  await tellOfRenames(news, stock.renames);
   await tellOfStock(news, signal);
 };
 
@@ -148,18 +150,4 @@ async function isBehind(program: ProgramStock | undefined, generation: number): 
   if (program === undefined || program.current.id === generation) return false;
   await program.refresh();
   return program.current.id !== generation;
-}
-
-/** "program": up to which stock the told cars of the program are known. */
-type Mark = 'stock' | 'release' | 'program';
-
-async function loadMark(marks: Database, what: Mark): Promise<string | undefined> {
-  const { rows } = await sql<{ value: string }>`
-    SELECT value FROM webhook_mark WHERE what = ${what}`.execute(marks);
-  return rows[0]?.value;
-}
-
-async function setMark(marks: Database, what: Mark, value: string): Promise<void> {
-  await sql`INSERT INTO webhook_mark (what, value) VALUES (${what}, ${value})
-    ON CONFLICT (what) DO UPDATE SET value = excluded.value`.execute(marks);
 }

@@ -10,6 +10,7 @@ export type WebhookEventType =
   | 'lead.cancelled'
   | 'stock.changed'
   | 'stock.reset'
+  | 'stock.renamed'
   | 'price.changed'
   | 'release.published'
   | 'build.finished'

@@ -38,6 +38,7 @@ export const partnerCarSchema = z.object({
   model: z.string(),
   modelCode: z.string(),
   trim: text,
+  trimCode: text,
   bodyStyles: z.array(z.string()),
   mileage: number,
   /** What is advertised. Absent: ask the seller. */
@@ -106,6 +107,7 @@ export function toPartnerCar(
       vin: listing.vin,
       stockNumber: listing.stockNumber,
       trim: listing.trim,
+      trimCode: listing.trimCode,
       mileage: specifications.mileage,
       priceDollars: pricingDetail.salePrice,
       disclosedFeesDollars: pricingDetail.disclosedFees,
