@@ -118,6 +118,8 @@ export const recallSchema = z.object({
   /** May be empty, as the texts may. */
   component: z.string(),
   defect: z.string(),
+  /** What may happen because of it. */
+  consequence: z.optional(z.string()),
   remedy: z.string(),
   advice: z.optional(z.array(z.enum(RECALL_ADVICE))),
 });

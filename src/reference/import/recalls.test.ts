@@ -98,6 +98,18 @@ describe('importing recalls', () => {
     expect(readFileSync(join(dataDir, 'reference/imported.ndjson'), 'utf8')).not.toContain('YUGO');
   });
 
+  test('has what NHTSA found, what may happen and the remedy, each as long as NHTSA writes it', async () => {
+    const sentence = 'The inflator may rupture after long exposure to absolute humidity. ';
+    const defect = sentence.repeat(29).trim();
+    const endless = sentence.repeat(40);
+    await importTexts({
+      recalls: recallOf('2010', { 20: defect, 21: 'METAL FRAGMENTS MAY INJURE PEOPLE.', 22: endless }),
+    });
+    const [recall] = modelOf('CR_V')?.recalls ?? [];
+    expect(recall).toMatchObject({ defect, consequence: 'Metal fragments may injure people.' });
+    expect(recall?.remedy).toBe(sentence.repeat(29).trim());
+  });
+
   test('a text in capitals keeps the name of the make and abbreviations', async () => {
     const remedy = 'OWNERS MAY CONTACT HONDA AT 1-888-234-2138, OR NHTSA WITH THE VIN.';
     await importTexts({ recalls: recallOf('2010', { 22: remedy }) });

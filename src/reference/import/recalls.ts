@@ -22,8 +22,8 @@ const DAY = /^(\d{4})(\d{2})(\d{2})$/;
 const calendarDay = z.iso.date();
 /** Tires, child seats and other equipment have rows of their own. */
 const OF_VEHICLES = 'V';
-/** What pages show of a text: its first sentences. */
-const MAX_TEXT = 320;
+/** NHTSA's own limit of each text, in characters. What a broken file has beyond it is cut at a sentence. */
+const MAX_TEXT = 2000;
 
 const ABBREVIATIONS = /\b(?:abs|fmvss|nhtsa|suv|usa|vin)\b/g;
 /** "Mercedes-Benz" is one. */
@@ -58,7 +58,7 @@ const typeField = z.pipe(
     text.trim() === OF_VEHICLES ? OF_VEHICLES : rejected(context, 'is not a recall of vehicles'),
   ),
 );
-const textField = z.pipe(z.string(), z.transform(toShortText));
+const textField = z.pipe(z.string(), z.transform(toReadableText));
 /** Editions from before these columns leave them empty. */
 const flagField = z.pipe(
   z.string(),
@@ -75,6 +75,7 @@ const flatLayout = defineLayout(
     RCDATE: dayField,
     COMPNAME: textField,
     DESC_DEFECT: textField,
+    CONEQUENCE_DEFECT: textField,
     CORRECTIVE_ACTION: textField,
     DO_NOT_DRIVE: flagField,
     PARK_OUTSIDE: flagField,
@@ -90,6 +91,7 @@ const flatLayout = defineLayout(
       day: row.RCDATE,
       component: row.COMPNAME.split(':')[0] ?? '',
       defect: withName(row.DESC_DEFECT, row.MAKETXT),
+      ...(row.CONEQUENCE_DEFECT !== '' && { consequence: withName(row.CONEQUENCE_DEFECT, row.MAKETXT) }),
       remedy: withName(row.CORRECTIVE_ACTION, row.MAKETXT),
       ...joinRecallAdvice([
         { advice: row.DO_NOT_DRIVE ? ['do-not-drive'] : [] },
@@ -113,7 +115,7 @@ export const recallsSource: Source<RecallFact> = {
 };
 
 /** Old texts are in capitals; characters that are not UTF-8 are apostrophes in this file. */
-function toShortText(given: string): string {
+function toReadableText(given: string): string {
   const plain = given.replaceAll('\uFFFD', "'").replaceAll(/\s+/g, ' ').trim();
   const text = plain === plain.toUpperCase() ? toSentenceCase(plain) : plain;
   if (text.length <= MAX_TEXT) return text;

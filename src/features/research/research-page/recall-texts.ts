@@ -10,5 +10,5 @@ export const NO_REMEDY = "not in NHTSA's file";
 /** For search results. */
 export function describeRecalls({ name, recalls }: Pick<RecallsPage, 'name' | 'recalls'>): string {
   const count = recalls.length === 1 ? '1 recall' : `${recalls.length} recalls`;
-  return `${count} for the ${name} by NHTSA number, with the defect, the remedy and the model years.`;
+  return `${count} for the ${name} by NHTSA number, with the defect, the risk, the remedy and the model years.`;
 }

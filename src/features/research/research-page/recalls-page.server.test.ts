@@ -13,7 +13,11 @@ import { createCatalogue } from '#src/reference/catalogue-index.ts';
 
 const recall = (number: string, years: number[]) => ({
   ...{ number, years, day: '2024-05-01', component: 'AIR BAGS' },
-  ...{ defect: 'It may burst.', remedy: 'Dealers will replace it.' },
+  ...{
+    defect: 'It may burst.',
+    consequence: 'Pieces may injure people.',
+    remedy: 'Dealers will replace it.',
+  },
 });
 const RECALLS = [recall('24V100000', [2020, 2021]), recall('23V200000', [2016, 2021])];
 const civic = { makeCode: 'HONDA', modelCode: 'CIVIC' };
@@ -83,8 +87,8 @@ test('a recall without a remedy says so, and one not to drive with', () => {
   const page = load({ recalls: [{ ...first, remedy: '', advice: ['do-not-drive'] }, second] });
   const rows =
     page && toRecallsAlternate(page, 'https://cars.example', '2026-05-31').sections[0]?.table?.rows;
-  expect(rows?.map(({ remedy, advice }) => [remedy, advice])).toEqual([
-    ["not in NHTSA's file", 'Do not drive until repaired.'],
-    ['Dealers will replace it.', ''],
+  expect(rows?.map(({ consequence, remedy, advice }) => [consequence, remedy, advice])).toEqual([
+    ['Pieces may injure people.', "not in NHTSA's file", 'Do not drive until repaired.'],
+    ['Pieces may injure people.', 'Dealers will replace it.', ''],
   ]);
 });
