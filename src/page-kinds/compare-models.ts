@@ -1,3 +1,4 @@
+import { titlePage } from '#src/domain/site/page-title.ts';
 import { VERSUS_ROOT, formatVersusPath, parseVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
@@ -27,7 +28,7 @@ export const compareModels = {
   listPrebuilt: ({ catalogue, vehicleCounts }) => ({ pairs: listPrebuiltVersus(catalogue, vehicleCounts) }),
   load: ({ locals }, path) => loadVersusPage(locals, path),
   describe: ({ heading, canonical, robots, crumbs, differences }, { brand, origin }) => ({
-    title: `${heading}: prices, mpg and crash tests | ${brand.name}`,
+    title: titlePage(brand.name, [`${heading}: prices, mpg and crash tests`, `${heading} by price`, heading]),
     description:
       `${differences.join(' ')} Prices, engines, fuel economy and crash tests side by side.`.trim(),
     canonical,

@@ -1,6 +1,7 @@
 /** Metadata of the pages of dealers and of their lists. */
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { titlePage } from '#src/domain/site/page-title.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import { toAutoDealer } from '#src/features/vehicle/dealer-page/dealer-data.ts';
@@ -32,7 +33,7 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
   const hasAddress = owner.location.city !== undefined && owner.location.state !== undefined;
   return {
     ...seo,
-    title: `${name} | ${brand.name}`,
+    title: titlePage(brand.name, [name, nameBriefly(owner) ?? name]),
     description: `${name}: ${cars} for sale. See prices, photos, opening hours and directions, and contact the dealer.`,
     crumbs,
     jsonLd: [
@@ -41,6 +42,11 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
       toBreadcrumbList(crumbs, origin),
     ],
   };
+}
+
+/** "Yarrowshaw Cars of Ogden, UT", of a dealer whose name has its city. */
+function nameBriefly({ name, location: { city, state } }: DealerPage['owner']): string | undefined {
+  return city !== undefined && state !== undefined && name.includes(city) ? `${name}, ${state}` : undefined;
 }
 
 export function describeDealerList(list: DealerList, site: Site): PageDescription {

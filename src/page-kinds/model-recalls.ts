@@ -1,3 +1,4 @@
+import { titlePage } from '#src/domain/site/page-title.ts';
 import { RECALLS_ROOT, formatRecallsPath, parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import {
@@ -29,7 +30,7 @@ export const modelRecalls = {
     return page ? { type: 'ok', page } : { type: 'unknown' };
   },
   describe: (page, { brand, origin }) => ({
-    title: `${page.name} recalls and remedies by number | ${brand.name}`,
+    title: titlePage(brand.name, [`${page.name} recalls and remedies by number`, `${page.name} recalls`]),
     description: describeRecalls(page),
     canonical: page.canonical,
     robots: page.index.robots,

@@ -49,6 +49,14 @@ test('every page has a unique title and description', () => {
   expect(repeated(heads.map(({ description }) => description))).toEqual([]);
 });
 
+test('a title longer than search engines show is nothing but the name of its page', () => {
+  const long = heads
+    .map(({ title }) => title.replaceAll(/&[#\w]+;/g, '&'))
+    .filter((title) => title.length > 70);
+  expect(long.filter((title) => /: prices| by price|research: | and remedies/.test(title))).toEqual([]);
+  expect(long.filter((title) => title.length > 85)).toEqual([]);
+});
+
 test('every page is its own canonical, under the configured origin', () => {
   expect(
     heads.filter(({ path, canonical }) => canonical !== (path === '/' ? `${ORIGIN}/` : ORIGIN + path)),

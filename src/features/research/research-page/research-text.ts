@@ -1,5 +1,6 @@
 /** Headings, titles and descriptions of research pages. They are accurate, and different on every page. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { titlePage } from '#src/domain/site/page-title.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { listSoldYears } from '#src/domain/vehicle/fact-sources.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
@@ -36,7 +37,11 @@ export function writeResearchText({ name, model, year, rungs, stock, brandName }
   const trims = describeTrims(rungs.map(({ trim }) => trim));
   return {
     heading: `${name} research`,
-    title: `${name} research: ${rungs.length > 0 ? 'trims, ' : ''}prices and years | ${brandName}`,
+    title: titlePage(brandName, [
+      `${name} research: ${rungs.length > 0 ? 'trims, ' : ''}prices and years`,
+      `${name} research: prices and years`,
+      `${name} research`,
+    ]),
     description: `${name}: ${trims}${describeLadder(rungs)}prices by year and specs. ${offer}`,
     intro: `${describeCar(model, year)}. ${offer}`,
   };

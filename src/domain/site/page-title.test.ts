@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { titlePage } from '#src/domain/site/page-title.ts';
+
+test.each([
+  ['Honda Civic', 'Honda Civic: prices, mpg and crash tests | Forecourt'],
+  [
+    'Jeep Grand Cherokee vs. Volkswagen Atlas Cross Sport',
+    'Jeep Grand Cherokee vs. Volkswagen Atlas Cross Sport | Forecourt',
+  ],
+  [
+    'Mercedes-Benz GLC-Class Coupe vs. Volkswagen Atlas Cross Sport',
+    'Mercedes-Benz GLC-Class Coupe vs. Volkswagen Atlas Cross Sport | Forecourt',
+  ],
+])('the title of %s says what fits, and always the name', (name, title) => {
+  expect(titlePage('Forecourt', [`${name}: prices, mpg and crash tests`, `${name}: prices`, name])).toBe(
+    title,
+  );
+});
