@@ -33,9 +33,20 @@ test('a guide has its crumbs, its data for search engines, and its words for pro
     robots: undefined,
     crumbs: [{}, { label: 'Guides and news', href: '/guides' }, { label: 'Tires', href: '/guides/tires' }],
   });
-  expect(described.jsonLd[1]).toMatchObject({ '@type': 'Article', dateModified: '2026-11-01' });
+  const dates = { datePublished: '2026-11-01', dateModified: '2026-11-01' };
+  expect(described.jsonLd[1]).toMatchObject({ '@type': 'Article', ...dates });
   const { sections } = articles.alternate(page, { site: SITE, day: '2026-11-20' });
   expect(sections[0]).toMatchObject({ heading: 'Tires', text: ['### When', 'Below 45 °F.'] });
+});
+
+test('a guide that was changed says when it was first published', () => {
+  const changed = open({ kind: 'guides', slug: 'tires' }, [{ ...GUIDE, firstPublished: '2026-10-01' }]);
+  if (!changed) throw new Error('no page');
+  const dates = { datePublished: '2026-10-01', dateModified: '2026-11-01' };
+  expect(articles.describe(changed, SITE).jsonLd[1]).toMatchObject(dates);
+  expect(articles.alternate(changed, { site: SITE, day: '2026-11-20' }).sources).toEqual([
+    'Our editors, 2026-11-01, first published 2026-10-01',
+  ]);
 });
 
 test('the list is indexed once it has a text, and an unknown name is no page', () => {

@@ -98,7 +98,7 @@ export const articles = {
             { heading: 'Guides', table: toTable(guides) },
             { heading: 'News', table: toTable(news) },
           ],
-      sources: article ? [`Our editors, ${article.updated}`] : [],
+      sources: article ? [nameEditors(article)] : [],
     };
   },
   llms: { label: ARTICLE_LIST_TITLE },
@@ -130,4 +130,12 @@ function loadArticle(
   if (!article) return undefined;
   const others = kind === 'landing' ? [] : contents.listArticles(kind).filter((other) => other.slug !== slug);
   return { path, article, guides: kind === 'guides' ? others : [], news: kind === 'news' ? others : [] };
+}
+
+function nameEditors({
+  updated,
+  firstPublished,
+}: Pick<EditorialArticle, 'updated' | 'firstPublished'>): string {
+  const first = firstPublished === undefined ? '' : `, first published ${firstPublished}`;
+  return `Our editors, ${updated}${first}`;
 }

@@ -116,14 +116,18 @@ const zonedTime = z.pipe(
   }),
 );
 
-/** Settings that all kinds share. `today` is a date like 2026-11-21; later dates are mistakes. */
-const sharedSettings = (today: string) => ({
-  updated: z.string('must be a date, such as 2026-11-21').check(
+/** `today` is a date like 2026-11-21; later dates are mistakes. */
+const dateUntil = (today: string) =>
+  z.string('must be a date, such as 2026-11-21').check(
     z.refine(isRealDate, 'must be a real date, such as 2026-11-21'),
     z.refine((date) => date >= FIRST_DATE, `is before ${FIRST_DATE}`),
     // By UTC for editors everywhere, so that a text is never shown before its day.
     z.refine((date) => !isRealDate(date) || date <= today, 'is in the future'),
-  ),
+  );
+
+/** Settings that all kinds share. */
+const sharedSettings = (today: string) => ({
+  updated: dateUntil(today),
   /** Drafts set it to `false` and are shown only in the preview. */
   published: z._default(z.boolean('must be true or false'), true),
   /** Before `publish` and from `expire` on, a text is like a draft. Milliseconds since 1970. */
@@ -144,6 +148,7 @@ export function createContentSchemas(today: string) {
   const cta = z.optional(z.strictObject({ label: text(MAX_NAME), link }));
   const brand = z.optional(z.enum(['consumer', 'certified'], 'must be consumer or certified'));
   const section = { title: text(MAX_TITLE) };
+  const firstPublished = z.optional(dateUntil(today));
   const article = { ...section, description: text(MAX_DESCRIPTION) };
   const settings = <Kind extends ContentKindName, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
     z.pipe(
@@ -183,8 +188,8 @@ export function createContentSchemas(today: string) {
     // Whom we asked, and when: without it, readers could not judge the summary.
     owners: settings('owners', { ...section, basis: text(MAX_TITLE) }),
     comparisons: settings('comparisons', section),
-    guides: settings('guides', { ...article, order }),
-    news: settings('news', article),
+    guides: settings('guides', { ...article, firstPublished, order }),
+    news: settings('news', { ...article, firstPublished }),
     landing: settings('landing', { ...article, cta }),
   };
 }

@@ -95,7 +95,9 @@ function toPageText(
   if (kind === 'guides' || kind === 'news' || kind === 'landing') {
     const { description } = settings;
     const cta = 'cta' in settings && settings.cta ? { cta: toButton(settings.cta) } : {};
-    return { kind, order, article: { ...section, kind, description, ...cta } };
+    const firstPublished = 'firstPublished' in settings ? settings.firstPublished : undefined;
+    const article = { ...section, kind, description, ...cta, ...definedOnly({ firstPublished }) };
+    return { kind, order, article };
   }
   const basis = 'basis' in settings ? settings.basis : undefined;
   const brand = 'brand' in settings ? settings.brand : undefined;

@@ -58,6 +58,8 @@ export interface EditorialSection {
 export interface EditorialArticle extends EditorialSection {
   readonly kind: ArticleKind;
   readonly description: string;
+  /** `YYYY-MM-DD`; absent when that is `updated`. */
+  readonly firstPublished?: string;
   readonly cta?: EditorialDealerText['cta'];
 }
 

@@ -55,6 +55,11 @@ test.each([
   ['owners/honda/civic.md', 'title: A', 'the setting "basis" is missing'],
   ['comparisons/honda/fit.md', 'title: A', 'the Honda Fit has no year with two trims to compare'],
   ['guides/tires.md', 'title: A', 'the setting "description" is missing'],
+  [
+    'guides/tires.md',
+    'title: A\ndescription: B\nfirstPublished: 2026-11-02',
+    'firstPublished: must not be after updated',
+  ],
 ])('%s with "%s" is a mistake: %s', (file, settings, reason) => {
   expect(load({ [file]: settings }).problems[0]?.reason).toContain(reason);
 });
@@ -79,7 +84,7 @@ test('texts of the home page are in their order', () => {
 test('guides, news and landing pages are found by their address, news newest first', () => {
   const about = (more: string) => `description: What it is.\n${more}`;
   const contents = load({
-    'guides/tires.md': about('title: Tires'),
+    'guides/tires.md': about('title: Tires\nfirstPublished: 2026-10-01'),
     'news/old.md': about('title: Old'),
     'news/to-come.md': about('title: To come\npublish: 2026-12-01 08:00 UTC'),
     'landing/winter.md': about('title: Winter\ncta: { label: See cars, link: /cars-for-sale/suvs }'),
@@ -90,6 +95,7 @@ test('guides, news and landing pages are found by their address, news newest fir
     link: '/cars-for-sale/suvs',
     offsite: false,
   });
+  expect(contents.findArticle('guides', 'tires')?.firstPublished).toBe('2026-10-01');
   expect(contents.listArticles('news').map(({ slug }) => slug)).toEqual(['old']);
   expect(contents.findArticle('news', 'to-come')).toBeUndefined();
   expect(contents.listArticles('guides')).toEqual([

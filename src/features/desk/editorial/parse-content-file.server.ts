@@ -59,10 +59,8 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   const unknown = findUnknownVehicle(settings, path, rules.catalogue);
   if (unknown) return { mistakes: [{ line: lineOf(unknown.setting), ...unknown }] };
   const { publish, expire } = settings;
-  if (publish !== undefined && expire !== undefined && expire <= publish)
-    return {
-      mistakes: [{ line: lineOf('expire'), reason: 'expire: must be after publish', setting: 'expire' }],
-    };
+  const misplaced = findMisplacedDate(settings);
+  if (misplaced) return { mistakes: [{ line: lineOf(misplaced.setting), ...misplaced }] };
   const cover = 'picture' in settings ? rules.findPicture(settings.picture) : undefined;
   if (typeof cover === 'string')
     return {
@@ -90,6 +88,15 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
       text: toContentText(settings, path, { ...body, pictures }),
     },
   };
+}
+
+function findMisplacedDate(settings: ContentSettings): { setting: string; reason: string } | undefined {
+  const { publish, expire, updated } = settings;
+  if (publish !== undefined && expire !== undefined && expire <= publish)
+    return { setting: 'expire', reason: 'expire: must be after publish' };
+  if ('firstPublished' in settings && (settings.firstPublished ?? '') > updated)
+    return { setting: 'firstPublished', reason: 'firstPublished: must not be after updated' };
+  return undefined;
 }
 
 /** Whether it is published by now and not expired. */

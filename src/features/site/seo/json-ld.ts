@@ -49,12 +49,14 @@ interface ArticleForCrawlers {
   readonly path: string;
   /** `YYYY-MM-DD` */
   readonly updated: string;
+  /** Absent when that is `updated`. */
+  readonly firstPublished?: string;
   readonly publisher: string;
 }
 
 /** A guide or news of editors. */
 export function toArticle(article: ArticleForCrawlers, origin: string): JsonLd {
-  const { kind, title, description, path, updated, publisher } = article;
+  const { kind, title, description, path, updated, firstPublished = updated, publisher } = article;
   const site = { '@type': 'Organization', name: publisher, url: `${origin}/` };
   return {
     '@context': CONTEXT,
@@ -62,6 +64,7 @@ export function toArticle(article: ArticleForCrawlers, origin: string): JsonLd {
     headline: title,
     description,
     url: origin + path,
+    datePublished: firstPublished,
     dateModified: updated,
     author: site,
     publisher: site,

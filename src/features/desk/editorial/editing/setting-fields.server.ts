@@ -12,7 +12,7 @@ export interface SettingField {
   readonly choices: readonly string[];
 }
 
-const DATE = 'updated';
+const DATES: ReadonlySet<string> = new Set(['updated', 'firstPublished']);
 const TIMES: ReadonlySet<string> = new Set(['publish', 'expire']);
 /** Dates are no part of what this file reads. */
 const ANY_DAY = '2000-01-01';
@@ -43,7 +43,7 @@ function unwrap(schema: z.core.$ZodTypes): z.core.$ZodTypes {
 }
 
 function toInput(name: string, type: z.core.$ZodTypeDef['type']): SettingField['input'] {
-  if (name === DATE) return 'date';
+  if (DATES.has(name)) return 'date';
   if (TIMES.has(name)) return 'time';
   if (type === 'enum') return 'choice';
   if (type === 'boolean') return 'check';

@@ -7,6 +7,7 @@ interface SettingLabel {
 
 export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   updated: { label: 'Updated', hint: 'The date of this change.' },
+  firstPublished: { label: 'First published', hint: 'Leave empty if that is the date of this change.' },
   published: { label: 'Draft', hint: 'Only the preview shows a draft.' },
   publish: { label: 'Publish', hint: 'Leave empty to publish right away.' },
   expire: { label: 'Expire', hint: 'Leave empty if it never expires.' },
@@ -46,7 +47,7 @@ const FIRST = [
   'picture',
   'alt',
 ];
-const LAST = ['publish', 'expire', 'published', 'updated'];
+const LAST = ['publish', 'expire', 'published', 'firstPublished', 'updated'];
 
 /** The place of a setting in a form: lower comes first, and what has the same stays in the order of the schema. */
 export function rankSetting(name: string): number {
