@@ -20,6 +20,7 @@ import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
 import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
+import { shrinkLog } from '#src/engine/db/sqlite.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { DataDirError } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
@@ -75,8 +76,7 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
     const hasChanged = store.generation !== generation;
     if (hasChanged || (!isDryRun && isUnindexed(store, dataDir))) {
       await indexStock(dataDir, reports.at(-1)?.folder ?? dataDir, store.generation);
-      // The write-ahead log of a large import has the size of the stock. A reader may keep it; then it shrinks later.
-      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      shrinkLog(db); // that of a large import has the size of the stock
     }
     return { reports, hasChanged };
   } finally {

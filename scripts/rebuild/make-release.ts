@@ -41,6 +41,7 @@ import { readBuildManifest, STOCK_DIR } from '#src/engine/building/build-manifes
 import type { BuildInputs, InputStamps } from '#src/engine/building/build-manifest.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { hasStockOfNow, requireStockFolder } from '#scripts/rebuild/release-stock.ts';
+import { prepareRenamed } from '#scripts/rebuild/prepare-snapshot.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 import type { RebuildPlan } from '#scripts/rebuild/plan.ts';
 import {
@@ -87,7 +88,7 @@ export async function makeRelease(
   why: string | undefined,
   begun: BegunRelease | undefined,
 ): Promise<RebuildResult> {
-  const { config, snapshot } = options;
+  const { config, onStep } = options;
   const old = openOldRelease(oldFolder);
   const reference = readReference(options);
   // While the new one is being made.
@@ -95,6 +96,7 @@ export async function makeRelease(
   const quiet: Config = { ...config, logLevel: 'warn' };
   const reportMistake: ReportMistake = (file, line, what) =>
     options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
+  const snapshot = options.snapshot?.then(() => prepareRenamed(config.dataDir, reference, onStep));
   const services = await createServices(quiet, { watch: false, snapshot, reportMistake, reference });
   try {
     if (begun) beginRendering(begun.start, services);

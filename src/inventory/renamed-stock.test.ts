@@ -19,6 +19,8 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
 const FEW = 8;
+/** Much less than the two minutes that a snapshot of the same name is waited for. */
+const SOON_MS = 30_000;
 /** Eight Civics are CX-30s. */
 const SAMPLE = similarCars(200).map((row, index) =>
   index % 4 !== 0 && index < FEW * 2 ? called(row, 'CX-30', 'CX_30') : row,
@@ -150,6 +152,22 @@ test('a rename of most cars makes the snapshot whole', async () => {
   expect(readSnapshotMeta(folder)?.recordSizes[1]).toBe(0);
 });
 
+test('an import while a rename of most cars is released makes nothing whole again', async () => {
+  const to = { ...HONDA, model: 'Zivic', modelCode: 'ZIVIC' };
+  const most = [{ from: { makeCode: 'HONDA', modelCode: 'CIVIC' }, to }];
+  const build = (renames: readonly VehicleRename[]) => {
+    const folder = buildSnapshot(dataDir, { nowMs: NOW, renames });
+    return readSnapshotMeta(folder)?.recordSizes[1] === 0 ? 'whole' : 'continued';
+  };
+  expect([build([]), build(most)]).toEqual(['whole', 'whole']);
+  const [first, ...others] = SAMPLE;
+  if (first) await store([{ ...first, listing: { ...first.listing, description: 'New.' } }, ...others]);
+  expect([build([]), build(most)], 'by the served release, then by the new one').toEqual([
+    'continued',
+    'continued',
+  ]);
+});
+
 test('an import afterwards keeps the new name, whichever of both its feed says', async () => {
   const stock = await serve(RENAMES);
   await store(SAMPLE.map((row) => ({ ...row, listing: { ...row.listing, description: 'Imported again.' } })));
@@ -170,6 +188,15 @@ test('a renamed car that is sold is shown by its new name, too', async () => {
   await store(SAMPLE.filter((row) => row !== sold));
   const stock = await serve(RENAMES);
   expect(stock.findGone(sold?.listing.id ?? '')?.listing.model).toBe('CX-31');
+});
+
+test('a server with the old names opens its stock at once while another process makes the same stock with the new ones', async () => {
+  await serve([]);
+  const unfinished = join(dataDir, 'stock', `1.${process.ppid}-of-another-process`);
+  mkdirSync(unfinished);
+  const start = performance.now();
+  expect(await look(await serve([]))).toEqual(AS_BEFORE);
+  expect(performance.now() - start).toBeLessThan(SOON_MS);
 });
 
 test('a rename that concerns no car makes no other snapshot', async () => {

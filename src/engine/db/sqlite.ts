@@ -57,6 +57,16 @@ function keepLastWrites(path: string): void {
   );
 }
 
+/**
+ * Gives the space of the write-ahead log back, unless somebody reads an earlier state, such as who makes a whole snapshot of the stock; then
+ * it shrinks later. It waits for nobody: a checkpoint that waits for readers holds up all writes of visitors.
+ */
+export function shrinkLog(connection: DatabaseSync): void {
+  connection.exec('PRAGMA busy_timeout = 0');
+  connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  connection.exec(`PRAGMA busy_timeout = ${COMMAND_BUSY_TIMEOUT_MS}`);
+}
+
 /** Kysely over a connection; `destroy()` closes it. Deleted rows are overwritten because they may be about people. */
 export function toDatabase(connection: DatabaseSync): Database {
   connection.exec('PRAGMA secure_delete = ON');

@@ -8,7 +8,8 @@ import type { GenerationIndices, IndexVersion } from '#src/engine/search/opensea
 import { INDEX_FORMAT } from '#src/engine/search/opensearch/index-definition.ts';
 import type { WrittenListings } from '#src/engine/search/opensearch/index-writer.ts';
 import { findFewChanges } from '#src/inventory/snapshot/compare-snapshots.ts';
-import { findSnapshotBefore } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { listSnapshotsBefore } from '#src/inventory/snapshot/snapshot-folder.ts';
+import type { FoundSnapshot } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import type { SnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
@@ -78,8 +79,20 @@ async function findChanges(
   { dataDir, folder }: WriteOrder,
   meta: SnapshotMeta,
 ): Promise<Changes | undefined> {
-  const before = findSnapshotBefore(dataDir, meta);
-  if (before?.meta.day !== meta.day || before.meta.code !== meta.code) return undefined;
+  for (const before of listSnapshotsBefore(dataDir, meta)) {
+    const changes = await findChangesFrom(indices, before, folder, meta);
+    if (changes) return changes;
+  }
+  return undefined;
+}
+
+async function findChangesFrom(
+  indices: GenerationIndices,
+  before: FoundSnapshot,
+  folder: string,
+  meta: SnapshotMeta,
+): Promise<Changes | undefined> {
+  if (before.meta.day !== meta.day || before.meta.code !== meta.code) return undefined;
   const index = await indices.find(toVersion(before.meta));
   const changes = index === undefined ? undefined : findFewChanges(before.folder, folder, MAX_CHANGES);
   if (index === undefined || !changes) return undefined;

@@ -2,6 +2,7 @@
  * Builds a snapshot of the stock: from the one before it and what has changed since, or whole.
  * @see docs/decisions/022-increments.md
  */
+import type { DatabaseSync } from 'node:sqlite';
 import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
@@ -44,6 +45,9 @@ function findOrWrite(dataDir: string, options: BuildOptions): { folder: string; 
   try {
     const all = options.renames ?? readServedRenames(dataDir);
     const store = openListingStore(db, createCarRenamer(all));
+    // Another process may be making one of this generation with other names, which takes minutes if it is a whole one.
+    const known = findFolder(dataDir, db, all);
+    if (known !== undefined) return { folder: known, isNew: false };
     waitForOther(dataDir, store.generation);
     return store.readTogether(() => {
       const campaigns = readCampaigns(db);
@@ -76,17 +80,25 @@ export function findBuiltSnapshot(
 ): string | undefined {
   const db = openStockReader(dataDir);
   try {
-    const store = openListingStore(db);
-    return store.readTogether(
-      () =>
-        findSnapshot(dataDir, {
-          ...readStockVersion(store, readCampaigns(db)),
-          renames: findStoredRenames(db, renames),
-        })?.folder,
-    );
+    return findFolder(dataDir, db, renames);
   } finally {
     db.close();
   }
+}
+
+function findFolder(
+  dataDir: string,
+  db: DatabaseSync,
+  renames: readonly VehicleRename[],
+): string | undefined {
+  const store = openListingStore(db);
+  return store.readTogether(() => {
+    const version = {
+      ...readStockVersion(store, readCampaigns(db)),
+      renames: findStoredRenames(db, renames),
+    };
+    return findSnapshot(dataDir, version)?.folder;
+  });
 }
 
 /** An import and the servers that follow it need not make the same snapshot all at once. */

@@ -92,17 +92,18 @@ export function dropSharing(folder: string): void {
   dropSnapshot(folder);
 }
 
-/** The newest finished one before a version, or one of the same generation with other renames. */
-export function findSnapshotBefore(
+/** The finished ones before a version, and those of the same generation with other renames; the newest first. */
+export function listSnapshotsBefore(
   dataDir: string,
   version: Pick<StockVersion, 'generation' | 'renames'>,
-): FoundSnapshot | undefined {
+): FoundSnapshot[] {
   const parent = snapshotsIn(dataDir);
-  const newest = listFinished(parent)
+  return listFinished(parent)
     .filter((name) => generationOf(name) <= version.generation && name !== nameOf(version))
     .sort((a, b) => generationOf(b) - generationOf(a))
-    .find((name) => !isFromEarlierRun(join(parent, name)));
-  return newest === undefined ? undefined : readFinished(join(parent, newest));
+    .map((name) => join(parent, name))
+    .filter((place) => !isFromEarlierRun(place))
+    .flatMap((place) => readFinished(place) ?? []);
 }
 
 /** The folder of an open snapshot; undefined when it is gone. */
