@@ -102,6 +102,8 @@ export const NOT_ASKED: Readonly<Record<string, string>> = {
   'src/engine/db/shared-clock.ts': 'it reads no table',
   'src/engine/db/which-database.ts': 'its callers are named instead',
   'src/engine/db/write-probe.ts': 'its tests open an SQLite of their own',
+  'src/features/desk/dealer-desk/feed-names.server.ts':
+    'of the stock, which is in SQLite: its tests open one of their own',
   'src/features/desk/dealer-desk/own-car.server.ts':
     'of the stock, which is in SQLite: its tests open one of their own',
   'src/features/desk/dealer-desk/unshown-cars.server.ts': 'its tests open an SQLite of their own',
