@@ -4,6 +4,7 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { SEARCH_ROOT, parseSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
+import { pickEvenly } from '#src/lib/pick-evenly.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { readResultsFacts } from '#scripts/results-facts.ts';
 import type { Answer, Visitor } from '#scripts/acceptance/visitor.ts';
@@ -73,12 +74,7 @@ export async function listQuestions(
     ),
     status('make that does not exist', '/cars-for-sale/no-such-make', 404),
     status('vehicle for sale', vehicleUrl(listings[0]?.id ?? 'none'), 200),
-    {
-      name: 'vehicle no longer for sale',
-      path: vehicleUrl(gone ?? 'none'),
-      findProblem: async ({ status: code, body }) =>
-        code !== 200 ? `status ${code}` : body.includes('is no longer available') ? undefined : 'no banner',
-    },
+    unavailable('vehicle no longer for sale', vehicleUrl(gone ?? 'none')),
     status('details of that vehicle', `${LISTING_CALL}/details/${encodeURIComponent(gone ?? 'none')}`, 410),
     status('vehicle that never existed', vehicleUrl('no-such-vehicle'), 404),
     status('ZIP', `/cars-for-sale/svc/zip/${ZIP}`, 200),
@@ -94,6 +90,18 @@ const status = (name: string, path: string, expected: number): Question => ({
   path,
   findProblem: async (answer) =>
     answer.status === expected ? undefined : `status ${answer.status} instead of ${expected}`,
+});
+
+/** A car that is gone leads to similar ones, below a banner. */
+const unavailable = (name: string, path: string): Question => ({
+  name,
+  path,
+  async findProblem({ status: code, location }, visitor) {
+    if (code !== 302 || location === undefined) return `status ${code}`;
+    const { status: found, body } = await visitor.ask(location);
+    if (found !== 200) return `leads to status ${found}`;
+    return body.includes('is no longer available') ? undefined : 'no banner';
+  },
 });
 
 /** A page of results. Its heading must have the count of the count call, and it must show the right number of cards. */
@@ -164,7 +172,10 @@ const redirect = (name: string, path: string, target: string): Question => ({
   },
 });
 
-/** Every address in a sitemap was built. */
+/** Addresses in sitemaps that are made on request, and are asked for. */
+const ASKED_ADDRESSES = 25;
+
+/** Every address in a sitemap was built, or is made on request and may be indexed. */
 const sitemap = (releasePaths: ReadonlySet<string>): Question => ({
   name: 'sitemaps',
   path: '/sitemap-index.xml',
@@ -177,12 +188,18 @@ const sitemap = (releasePaths: ReadonlySet<string>): Question => ({
       const paths = listLocations(part.body);
       if (part.status !== 200 || paths.length === 0)
         return `${file}: status ${part.status}, ${paths.length} addresses`;
-      const dead = paths.filter((path) => !releasePaths.has(path));
-      if (dead.length > 0) return `${file}: ${dead.length} addresses that were not built`;
+      const onDemand = paths.filter((path) => !releasePaths.has(path));
+      for (const path of pickEvenly(onDemand, ASKED_ADDRESSES)) {
+        const page = await visitor.ask(path);
+        if (page.status !== 200) return `${file}: ${path} answers ${page.status}`;
+        if (NOINDEX.test(page.body)) return `${file}: ${path} may not be indexed`;
+      }
     }
     return undefined;
   },
 });
+
+const NOINDEX = /<meta name="robots" content="noindex/;
 
 function listLocations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);

@@ -16,6 +16,9 @@ export function listPaths(folder: string): ReadonlySet<string> {
   return new Set(openRelease(folder).files.keys());
 }
 
+/** Pages of which there is one. */
+const SINGLE = 'home, lists, errors';
+
 /** Compresses every page to measure its size, at two milliseconds each. */
 export async function readPages(folder: string): Promise<BuiltPage[]> {
   const files = [...openRelease(folder).files].filter(([, file]) => file.policy !== undefined);
@@ -25,10 +28,13 @@ export async function readPages(folder: string): Promise<BuiltPage[]> {
   });
 }
 
+/** Of cars by what is named, of others by their folder. */
 function toKind(path: string): string {
-  const { year, makeCode, modelCode, trimCode } = parseSearchPath(path) ?? {};
+  const search = parseSearchPath(path);
+  if (search === undefined) return path.split('/', 3).length === 3 ? (path.split('/')[1] ?? '') : SINGLE;
+  const { year, makeCode, modelCode, trimCode } = search;
   const parts = [year && 'year', makeCode && 'make', modelCode && 'model', trimCode && 'trim'].filter(
     Boolean,
   );
-  return parts.length === 0 ? 'home, all cars, errors' : parts.join(', ');
+  return parts.length === 0 ? SINGLE : parts.join(', ');
 }

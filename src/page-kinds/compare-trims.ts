@@ -1,8 +1,8 @@
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
-import type { ResearchLink } from '#src/features/research/research-page/judge-research.ts';
+import type { ResearchLink } from '#src/domain/vehicle/judge-research.ts';
+import { findResearch } from '#src/features/search/results-page/find-research.server.ts';
 import { listTrimsRecords } from '#src/features/research/trim-comparison/trims-records.ts';
 import { toTrimsAlternate } from '#src/features/research/trim-comparison/trims-alternate.ts';
 import { toTrimsList } from '#src/features/research/trim-comparison/trims-json-ld.ts';
@@ -33,7 +33,7 @@ export const compareTrims = {
   async load({ locals }, path) {
     const answer = await loadTrimsPage(locals, path);
     if (answer.type !== 'ok') return answer;
-    const research = findResearch(locals, { ...path, year: answer.page.year });
+    const research = findResearch(locals.services, { ...path, year: answer.page.year });
     return { type: 'ok', page: { ...answer.page, ...definedOnly({ research }) } };
   },
   describe(page, { brand, origin }) {
@@ -55,8 +55,3 @@ export const compareTrims = {
   sitemap: () => 'compare',
   listSearchRecords: ({ catalogue, stock }) => listTrimsRecords(catalogue(), stock.current.day),
 } satisfies ContentKind<ModelPath, CompareTrimsPage>;
-
-function findResearch({ services }: App.Locals, path: Required<ModelPath>): ResearchLink | undefined {
-  const counts = services.stock.current.loadVehicleCounts(path);
-  return linkResearch(services.catalogue(), path, counts, services.config.minIndexedListings);
-}

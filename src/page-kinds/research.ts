@@ -25,7 +25,9 @@ export const research = {
   views: ['src/layouts/ResearchView.astro'],
   parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
   format: formatResearchPath,
-  listPrebuilt: ({ catalogue, vehicleCounts }) => ({ ...listPrebuiltResearch(catalogue, vehicleCounts) }),
+  listPrebuilt: ({ catalogue, vehicleCounts, minListings }) => ({
+    ...listPrebuiltResearch(catalogue, vehicleCounts, minListings),
+  }),
   async load({ locals, url }, path) {
     const { makeCode, modelCode } = path;
     const hasCarsPage = await isModelIndexed(locals, { makeCode, modelCode });

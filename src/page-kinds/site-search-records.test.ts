@@ -39,6 +39,7 @@ const toServices = (counts: readonly object[], tabs: readonly object[], known: t
         vehicleCounts: counts.map((count) => ({ makeCode: 'HONDA', modelCode: 'CIVIC', ...count })),
       },
     },
+    config: { minIndexedListings: 3 },
     contents: { findEditorial: () => ({ tabs }), listArticles: () => [] },
   }) as never;
 

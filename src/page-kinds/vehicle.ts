@@ -8,8 +8,8 @@ import {
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 import { loadPhotoNotice } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
 import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
-import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
-import type { ResearchLink } from '#src/features/research/research-page/judge-research.ts';
+import type { ResearchLink } from '#src/domain/vehicle/judge-research.ts';
+import { findResearch } from '#src/features/search/results-page/find-research.server.ts';
 import { nameRecallSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -51,21 +51,13 @@ export const vehicle = {
       return { type: 'moved', to: searchUrl(searchInPlaceOf(locals, details.listing)), cache: 'none' };
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
     const photoNotice = await loadPhotoNotice(locals.services, details.listing);
-    const research = findResearch(locals, details.listing);
+    const research = findResearch(locals.services, details.listing);
     const carRecalls = findRecalls(locals, details.listing);
     const page = { details, ...rest, carRecalls, ...definedOnly({ photoNotice, research }) };
     return { type: 'ok', page, ...cache };
   },
   describe: describeVehicle,
 } satisfies ContentKind<{ id: string }, VehiclePage>;
-
-function findResearch(
-  { services }: App.Locals,
-  car: FoundVehicle['details']['listing'],
-): ResearchLink | undefined {
-  const counts = services.stock.current.loadVehicleCounts(car);
-  return linkResearch(services.catalogue(), car, counts, services.config.minIndexedListings);
-}
 
 function findRecalls(
   { services }: App.Locals,

@@ -38,3 +38,8 @@ export function aCatalogue(makes: Record<string, Record<string, ModelSketch>>): 
   );
   return createCatalogue(parsed, 'test');
 }
+
+/** A catalog of one make with whole models. */
+export function catalogueOf(make: string, models: readonly object[]): VehicleCatalogue {
+  return createCatalogue([z.parse(catalogueMakeSchema, { make, makeCode: toCode(make), models })], 'test');
+}

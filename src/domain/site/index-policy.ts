@@ -1,8 +1,5 @@
 /** Which pages search engines may index. @see docs/rules/results.md#indexed-pages */
 
-/** Cars of a model year whose research page is prebuilt whatever is known of the year. */
-export const MIN_RESEARCHED_CARS = 3;
-
 /** Of the dealers with the most cars; pages of the others are rendered on demand. */
 export const MAX_PREBUILT_DEALERS = 5_000;
 

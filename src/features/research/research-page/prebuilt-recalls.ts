@@ -3,7 +3,7 @@ import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
+import { judgeResearch } from '#src/domain/vehicle/judge-research.ts';
 
 interface CountedModel {
   readonly makeCode: string;

@@ -12,15 +12,15 @@ const catalogue = createCatalogue(
 const civic = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 
 test('a model with trims has a page, and one without any facts has none', () => {
-  expect(listPrebuiltResearch(catalogue, []).models).toEqual([civic]);
+  expect(listPrebuiltResearch(catalogue, [], 3).models).toEqual([civic]);
 });
 
-test('a car for sale gives any model a page', () => {
-  const offered = countFixture(2019, undefined, [9_000], { modelCode: 'CLARITY' });
-  expect(listPrebuiltResearch(catalogue, [offered]).models).toContainEqual({
-    makeCode: 'HONDA',
-    modelCode: 'CLARITY',
-  });
+test('as many cars for sale as make a page worth indexing give any model a page', () => {
+  const modelsOf = (prices: readonly number[]) =>
+    listPrebuiltResearch(catalogue, [countFixture(2019, undefined, prices, { modelCode: 'CLARITY' })], 3)
+      .models;
+  expect(modelsOf([1, 2, 3])).toContainEqual({ makeCode: 'HONDA', modelCode: 'CLARITY' });
+  expect(modelsOf([1, 2])).toEqual([civic]);
 });
 
 test('a year has a page with three cars, or with one car and its own facts', () => {
@@ -30,7 +30,7 @@ test('a year has a page with three cars, or with one car and its own facts', () 
     countFixture(2021, 'LX', [1, 2]),
     countFixture(2022, 'LX', [1]),
   ];
-  expect(listPrebuiltResearch(catalogue, counts).modelYears).toEqual([
+  expect(listPrebuiltResearch(catalogue, counts, 3).modelYears).toEqual([
     { ...civic, year: 2020 },
     { ...civic, year: 2022 },
   ]);

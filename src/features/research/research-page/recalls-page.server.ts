@@ -9,7 +9,7 @@ import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
-import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
+import { judgeResearch } from '#src/domain/vehicle/judge-research.ts';
 import { listResearchCrumbs } from '#src/features/research/research-page/research-crumbs.ts';
 
 /** With its model years. */

@@ -25,7 +25,7 @@ import { findReadDay } from '#src/domain/vehicle/generations-of-year.ts';
 import { listGenerations } from '#src/features/research/research-page/generation-rows.ts';
 import type { GenerationRow } from '#src/features/research/research-page/generation-rows.ts';
 import { listResearchCrumbs } from '#src/features/research/research-page/research-crumbs.ts';
-import { judgeResearch } from '#src/features/research/research-page/judge-research.ts';
+import { judgeResearch } from '#src/domain/vehicle/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';

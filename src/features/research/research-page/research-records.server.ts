@@ -14,9 +14,14 @@ export function listResearchRecords({
   catalogue,
   stock,
   contents,
-}: Pick<Services, 'catalogue' | 'stock' | 'contents'>): SiteSearchRecord[] {
+  config,
+}: Pick<Services, 'catalogue' | 'stock' | 'contents' | 'config'>): SiteSearchRecord[] {
   const known = catalogue();
-  const { models, modelYears } = listPrebuiltResearch(catalogue(), stock.current.vehicleCounts);
+  const { models, modelYears } = listPrebuiltResearch(
+    known,
+    stock.current.vehicleCounts,
+    config.minIndexedListings,
+  );
   const years = Map.groupBy(modelYears, ({ makeCode, modelCode }) => `${makeCode}|${modelCode}`);
   return models.flatMap(({ makeCode, modelCode }) => {
     const make = known.findMake(makeCode);

@@ -1,4 +1,6 @@
-import { formatBuildPricePath, formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import type { ResearchLink } from '#src/domain/vehicle/judge-research.ts';
+import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -7,27 +9,27 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 
 /**
  * Links below the heading of a search for one model: the description below the results if there is one, the research
- * page of the model or of the requested year, and Custom Order while the model is in production.
+ * page of the requested year or of the model, and Custom Order while the model is in production.
  */
 export function listModelLinks(
   query: SearchQuery,
   model: CatalogueModel | undefined,
   description: CountedLink | undefined,
   thisYear: number,
+  findResearch: (path: ModelPath) => ResearchLink | undefined,
 ): CountedLink[] {
   const makeCode = query.vehicles[0]?.makeCode;
   if (makeCode === undefined || !model || model.years.length === 0) return description ? [description] : [];
   const { modelCode } = model;
   const { min, max } = query.ranges.year ?? {};
   const year = min !== undefined && min === max && model.years.includes(min) ? min : undefined;
-  const research = {
-    label: [year, model.model, 'research'].filter(Boolean).join(' '),
-    href: formatResearchPath({ makeCode, modelCode, ...definedOnly({ year }) }),
-  };
+  const research = findResearch({ makeCode, modelCode, ...definedOnly({ year }) });
   const order = findOrderYear(model, thisYear);
   return [
     ...(description ? [description] : []),
-    research,
+    ...(research
+      ? [{ label: [research.year, model.model, 'research'].filter(Boolean).join(' '), href: research.href }]
+      : []),
     ...(order && (year === undefined || year === order.year)
       ? [{ label: 'Custom Order', href: formatBuildPricePath({ makeCode, modelCode }) }]
       : []),

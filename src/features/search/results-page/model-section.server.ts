@@ -6,6 +6,7 @@ import { findReferencePage, linkReference } from '#src/features/research/model-r
 import { findModelCodes } from '#src/features/research/model-reference/reference-vehicle.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { findResearch } from '#src/features/search/results-page/find-research.server.ts';
 import { linkMakerEntry } from '#src/features/search/results-page/maker-entry.ts';
 import { listModelLinks } from '#src/features/search/results-page/model-links.ts';
 
@@ -34,7 +35,7 @@ export async function loadModelSection(
   const model = catalogue().findModel(codes.makeCode, codes.modelCode);
   const thisYear = Number(stock.current.day.slice(0, 4));
   const about = reference && linkReference(reference.vehicle.name);
-  const links = listModelLinks(query, model, about, thisYear);
+  const links = listModelLinks(query, model, about, thisYear, (path) => findResearch(locals.services, path));
   const make = catalogue().findMake(codes.makeCode)?.make;
   return { reference, links: [...links, ...(await linkOnlineCars(locals, query, [make, model?.model]))] };
 }

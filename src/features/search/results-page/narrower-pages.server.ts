@@ -2,12 +2,11 @@
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
-import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
-import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
+import { findResearch } from '#src/features/search/results-page/find-research.server.ts';
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { rateModel } from '#src/features/search/results-page/model-stars.ts';
 import {
@@ -17,6 +16,7 @@ import {
   listYears,
 } from '#src/features/search/results-page/narrower-pages.ts';
 import type { ModelPage, NarrowerPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { isWholeMake, isWholeModel, isWholeStock } from '#src/features/search/results-page/path-levels.ts';
 
 interface ListedOn {
@@ -37,9 +37,15 @@ export async function loadNarrowerPages(
     : listYearPages(locals, path, reference);
 }
 
-function listWithFacts({ services }: App.Locals, path: PathSearch, { filters }: ResultsState): ModelPage[] {
-  const { minIndexedListings } = services.config;
-  return listPages(services, path, filters).map(({ href, ...page }) => {
+async function listWithFacts(
+  locals: App.Locals,
+  path: PathSearch,
+  { filters }: ResultsState,
+): Promise<ModelPage[]> {
+  const { services } = locals;
+  const pages = listPages(services, path, filters);
+  const hrefs = await Promise.all(pages.map((page) => findHref(locals, page)));
+  return pages.map((page, at) => {
     const { makeCode, modelCode } = page;
     const model = modelCode === undefined ? undefined : services.catalogue().findModel(makeCode, modelCode);
     const rows =
@@ -47,17 +53,26 @@ function listWithFacts({ services }: App.Locals, path: PathSearch, { filters }: 
         ? services.stock.current.loadVehicleCounts({ makeCode, modelCode })
         : [];
     const prices = rows.flatMap(({ prices }) => prices?.lowest ?? []);
-    const isThin = modelCode !== undefined && page.count < minIndexedListings;
-    const found = isThin ? model && isResearched(model) && formatResearchPath({ makeCode, modelCode }) : href;
     return {
-      ...page,
-      ...(found && { href: found }),
+      ...withoutHref(page),
+      ...definedOnly({ href: hrefs[at] }),
       ...(model && rateModel(model)),
       styles: (model?.styles ?? []).map((style) => labelOf(BODY_STYLES, style)).join(', '),
       years: formatModelYears(model?.years ?? [], '–'),
       priceFrom: prices.length > 0 ? Math.min(...prices) : undefined,
     };
   });
+}
+
+const withoutHref = ({ href: _href, ...page }: NarrowerPage) => page;
+
+/** The cars, or with few of them what search engines may index: the cars for their facts, or the research. */
+async function findHref(locals: App.Locals, page: NarrowerPage): Promise<string | undefined> {
+  const { makeCode, modelCode, count, href } = page;
+  if (modelCode === undefined || count >= locals.services.config.minIndexedListings) return href;
+  const path = { makeCode, modelCode };
+  if (await isModelIndexed(locals, path)) return href;
+  return findResearch(locals.services, path)?.href;
 }
 
 function listPages(

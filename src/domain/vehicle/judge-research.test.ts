@@ -1,24 +1,20 @@
 import { expect, test } from 'vitest';
-import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { linkResearch } from '#src/features/research/research-page/judge-research.ts';
+import { linkResearch } from '#src/domain/vehicle/judge-research.ts';
 import { CIVIC, countFixture } from '#src/features/research/research-page/research.fixtures.ts';
-import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { catalogueOf } from '#tests/support/catalogue-builder.ts';
 
 const clarity = { model: 'Clarity', modelCode: 'CLARITY', years: [2019], trims: [] };
-const catalogue = createCatalogue(
-  [catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [CIVIC, clarity] })],
-  'test',
-);
+const catalogue = catalogueOf('Honda', [CIVIC, clarity]);
 const link = (modelCode: string, year: number, prices: readonly number[] = [9_000]) =>
   linkResearch(
     catalogue,
     { makeCode: 'HONDA', modelCode, year },
-    [countFixture(year, undefined, prices, { modelCode })],
+    () => [countFixture(year, undefined, prices, { modelCode })],
     3,
   );
 
 test('a car leads to the page of its year, with enough cars or facts of its own', () => {
-  const page = { name: '2021 Honda Civic', href: '/research/2021/honda/civic' };
+  const page = { name: '2021 Honda Civic', href: '/research/2021/honda/civic', year: 2021 };
   expect(link('CIVIC', 2021, [1, 2, 3])).toEqual(page);
   expect(link('CIVIC', 2022)?.href).toBe('/research/2022/honda/civic');
 });

@@ -2,6 +2,7 @@
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -30,32 +31,42 @@ export interface ResearchLink {
   /** "2021 Honda Civic" */
   readonly name: string;
   readonly href: string;
+  /** Of the page; absent on the page of the model. */
+  readonly year?: number;
+}
+
+interface CountedYear {
+  readonly year: number;
+  readonly count: number;
 }
 
 /**
- * The research page of a car's model year, or else of its model, if search engines may index it.
- * @param counts the cars for sale of its model
+ * The research page of a model year, or else of its model, if search engines may index it.
+ * @param year undefined for that of the model
+ * @param loadCounts the cars for sale of the model, for pages that are not indexed for their facts
  */
 export function linkResearch(
   catalogue: Pick<VehicleCatalogue, 'findMake' | 'findModel'>,
-  car: { readonly makeCode: string; readonly modelCode: string; readonly year: number },
-  counts: readonly { readonly year: number; readonly count: number }[],
+  { makeCode, modelCode, year: wanted }: ModelPath,
+  loadCounts: () => readonly CountedYear[],
   minListings: number,
 ): ResearchLink | undefined {
-  const { makeCode, modelCode } = car;
   const make = catalogue.findMake(makeCode);
   const model = catalogue.findModel(makeCode, modelCode);
-  if (!make || !model) return undefined;
-  const isIndexed = (year: number | undefined) => {
-    const rows = counts.filter((row) => year === undefined || row.year === year);
-    const listingCount = rows.reduce((sum, { count }) => sum + count, 0);
-    return judgeResearch({ model, year, listingCount, minListings }).robots === undefined;
-  };
-  const hasPage = model.years.length > 0;
-  const year = model.years.includes(car.year) && isIndexed(car.year) ? car.year : undefined;
-  if (!hasPage || (year === undefined && !isIndexed(undefined))) return undefined;
+  if (!make || !model || model.years.length === 0) return undefined;
+  const isWith = (listingCount: number, year: number | undefined) =>
+    judgeResearch({ model, year, listingCount, minListings }).robots === undefined;
+  const isIndexed = (year: number | undefined) =>
+    isWith(0, year) || isWith(countCars(loadCounts(), year), year);
+  const year = wanted !== undefined && model.years.includes(wanted) && isIndexed(wanted) ? wanted : undefined;
+  if (year === undefined && !isIndexed(undefined)) return undefined;
   return {
     name: [year, make.make, model.model].filter(Boolean).join(' '),
     href: formatResearchPath({ makeCode, modelCode, ...definedOnly({ year }) }),
+    ...definedOnly({ year }),
   };
+}
+
+function countCars(rows: readonly CountedYear[], year: number | undefined): number {
+  return rows.reduce((sum, row) => (year === undefined || row.year === year ? sum + row.count : sum), 0);
 }
