@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import { catalogueModelSchema, catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-const { modelYears } = catalogueModelSchema.parse({
+const MODEL = catalogueModelSchema.parse({
   model: 'RAV4',
   modelCode: 'RAV4',
   years: [2000, 2020, 2022, 2025, 2026],
@@ -25,7 +25,7 @@ const aTrim = (trim: string, facts: object = {}) =>
     mpg: { city: 48, highway: 42 },
     ...facts,
   });
-const of = (year: number, trim = aTrim('LE')) => findPowertrain(trim, { modelYears }, year);
+const of = (year: number, trim = aTrim('LE')) => findPowertrain(trim, MODEL, year);
 
 test('in its newest year, a trim has its own facts', () => {
   expect(of(2026)).toMatchObject({ fuelTypeGroup: 'HYB', drive: 'FWD', mpg: { city: 48, highway: 42 } });

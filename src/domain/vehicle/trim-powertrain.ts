@@ -1,4 +1,5 @@
 /** The powertrain of a trim in one model year. */
+import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import {
   fitsTrimName,
   isElectrified,
@@ -24,11 +25,11 @@ const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
  */
 export function findPowertrain(
   trim: CatalogueTrim,
-  { modelYears }: Pick<CatalogueModel, 'modelYears'>,
+  model: Pick<CatalogueModel, 'modelYears' | 'trims'>,
   year: number,
 ): Powertrain {
   if (trim.years.at(-1) === year) return pickOwn(trim);
-  const variants = parseVariants(modelYears.find((facts) => facts.year === year));
+  const variants = parseVariants(model.modelYears.find((facts) => facts.year === year));
   if (variants.length === 0 && isKnownFor(trim, year)) return pickOwn(trim);
   const named = readTrimName(trim);
   const fitting = toSoldVariants(variants, trim).filter((variant) => fitsTrimName(variant, named));
@@ -42,7 +43,7 @@ export function findPowertrain(
   const same = ofEngine.length > 0 ? ofEngine : cars;
   return definedOnly({
     fuelTypeGroup: fuel,
-    drive: ofDrive.length > 0 ? trim.drive : findOnly(ofFuel.map(({ drive }) => drive)),
+    drive: ofDrive.length > 0 ? trim.drive : findOnlyDrive(ofFuel, model, year),
     engine: ofEngine.length > 0 ? trim.engine : undefined,
     mpg: findOnly(same.map(({ mpg }) => mpg)),
     range: findOnly(same.map(({ range }) => range)),
@@ -77,6 +78,11 @@ function isSameEngine({ fuel, displacement, cylinders }: VehicleVariant, trim: C
   return (
     (liters === undefined || liters === displacement) && (count === undefined || Number(count) === cylinders)
   );
+}
+
+function findOnlyDrive(variants: readonly VehicleVariant[], ...at: Parameters<typeof createDriveNaming>) {
+  const only = findOnly(variants.map(({ drive }) => drive));
+  return only && createDriveNaming(...at)(only);
 }
 
 /** The value that all share. */

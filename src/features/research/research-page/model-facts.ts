@@ -4,6 +4,7 @@ import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
+import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
@@ -72,7 +73,9 @@ export function listModelFacts(
   const ofYear = rungs.filter((trim) => trim.years.at(-1) === year);
   const all = ofYear.length === rungs.length ? ofYear : [];
   const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
-  const drives = modelYear?.drives.length ? modelYear.drives : pick(all, 'drive');
+  const certified = modelYear?.drives ?? [];
+  const named = certified.map(createDriveNaming(model, year));
+  const drives = certified.length > 0 ? [...new Set(named)] : pick(all, 'drive');
   const fuel = joinLabels(FUEL_TYPES, fuels);
   const own = findTrimSource(rungs);
   const [engines, transmissions] = [pick(all, 'engine'), pick(all, 'transmission')];
@@ -94,7 +97,11 @@ export function listModelFacts(
     ['Bed', joinLabels(TRUCK_BEDS, beds), own],
     ['Engine', engine === fuel ? undefined : engine, ofEpa(engines.length === 0)], // "Electric" says nothing beside its fuel
     ['Fuel', fuel, ofEpa(!!modelYear?.fuelTypeGroups.length)],
-    ['Drive', joinLabels(DRIVE_TYPES, drives), ofEpa(!!modelYear?.drives.length)],
+    [
+      'Drive',
+      joinLabels(DRIVE_TYPES, drives),
+      ofEpa(certified.length > 0 && named.join() === certified.join()),
+    ],
     ['Transmission', joinLabels(TRANSMISSIONS, gears), ofEpa(transmissions.length === 0)],
     ['Fuel economy', formatEconomy(all, modelYear), ofEpa(modelYear?.mpg !== undefined)],
     [

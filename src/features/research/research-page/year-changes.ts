@@ -9,11 +9,13 @@ import {
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -49,7 +51,7 @@ export function listYearChanges(
     compareGenerations(model, year, before),
     ...listTrimChanges(model, year, before),
     ...listStyleChanges(model, year, before),
-    ...(now && then ? listFactChanges(now, then) : []),
+    ...(now && then ? listFactChanges(model, now, then) : []),
     comparePrices(counts, year, before),
   ];
   const known = rows.filter((row): row is ModelFact => row !== undefined && row !== false);
@@ -96,8 +98,13 @@ function listStyleChanges(model: CatalogueModel, year: number, before: number): 
   ];
 }
 
-function listFactChanges(now: ModelYear, then: ModelYear): Row[] {
-  const [newer, older] = [now, then].map(({ variants = [] }) => variants.map(parseVariant));
+function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear): Row[] {
+  const [newer, older] = [now, then].map(({ variants = [], year }) => {
+    const nameDrive = createDriveNaming(model, year);
+    return variants
+      .map(parseVariant)
+      .map(({ drive, ...rest }) => ({ ...rest, ...definedOnly({ drive: drive && nameDrive(drive) }) }));
+  });
   if (!newer || !older) return [];
   // A range of another source is no change of the car.
   const [nowRange, thenRange] = [now, then].map((year) =>

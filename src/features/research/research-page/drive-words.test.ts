@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { DRIVE_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
+import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
+import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
+import { listYearChanges } from '#src/features/research/research-page/year-changes.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+
+const EITHER_WORD = ['All-wheel drive', 'Four-wheel drive'];
+const { makes } = loadCatalogue(resolve('test-results/no-imports'));
+const [lx] = CIVIC.trims;
+if (!lx) throw new Error('no trim');
+
+const trimsOf = ({ trims }: CatalogueModel, year: number) =>
+  trims.filter(({ years }) => years.includes(year));
+const driveOf = (model: CatalogueModel, year: number) =>
+  listModelFacts(model, trimsOf(model, year), year).find(({ label }) => label === 'Drive');
+
+/** EPA's drives of two years, and trims of both years with these drives. */
+const carWith = (epa: [then: string, now: string], drives: ('AWD' | '4WD' | 'FWD')[]): CatalogueModel => ({
+  ...CIVIC,
+  trims: drives.map((drive) => ({ ...lx, trim: drive, trimCode: drive, drive })),
+  modelYears: epa.map((codes, at) => ({
+    year: 2025 + at,
+    fuelTypeGroups: ['GSL'],
+    drives: DRIVE_TYPES.flatMap(({ code }) => (codes.includes(code) ? [code] : [])),
+    variants: codes.split(' ').map((code) => `GSL|${code}|CVT|4|2.0|30|38|`),
+    sources: ['epa'],
+  })),
+});
+
+test("EPA's four-wheel drive is called as the trims call it, with their source", () => {
+  expect(driveOf(carWith(['4WD', '4WD FWD'], ['FWD', 'AWD']), 2026)).toEqual({
+    label: 'Drive',
+    text: 'All-wheel drive, Front-wheel drive',
+    source: 'catalog',
+  });
+});
+
+test("EPA's word stays where trims have it, too, where they have both, or where EPA has both", () => {
+  const shown = (epa: string, drives: Parameters<typeof carWith>[1]) =>
+    driveOf(carWith([epa, epa], drives), 2026);
+  expect(shown('AWD FWD', ['AWD', 'FWD'])).toMatchObject({
+    text: 'All-wheel drive, Front-wheel drive',
+    source: 'epa',
+  });
+  expect(shown('4WD', ['AWD', '4WD'])).toMatchObject({ text: 'Four-wheel drive', source: 'epa' });
+  expect(shown('4WD AWD', ['AWD'])).toMatchObject({
+    text: 'All-wheel drive, Four-wheel drive',
+    source: 'epa',
+  });
+});
+
+test('another word of EPA for the same wheels is no new drive', () => {
+  const rows = listYearChanges(carWith(['4WD FWD', 'AWD FWD'], ['FWD', 'AWD']), 2026, [])?.rows;
+  expect(rows).toEqual([
+    { label: 'Engines and fuel economy', text: 'The same as the year before', source: 'epa' },
+  ]);
+});
+
+test('no shipped model year has the other word than all of its trims', () => {
+  const contradicted = makes.flatMap((make) =>
+    make.models.flatMap((model) =>
+      model.years.flatMap((year) => {
+        const shown = driveOf(model, year)?.text.split(', ') ?? [];
+        if (!shown.some((word) => EITHER_WORD.includes(word))) return [];
+        const words = trimsOf(model, year)
+          .map((trim) => labelOf(DRIVE_TYPES, findPowertrain(trim, model, year).drive ?? ''))
+          .filter((word) => EITHER_WORD.includes(word));
+        return words.some((word) => !shown.includes(word)) ? [`${year} ${make.make} ${model.model}`] : [];
+      }),
+    ),
+  );
+  expect(contradicted).toEqual([]);
+});
+
+test.each([
+  ['MAZDA', 'CX_50', 2025],
+  ['TOYOTA', 'PRIUS', 2025],
+  ['VOLKSWAGEN', 'TAOS', 2026],
+])('%s %s of %i has all-wheel drive', (makeCode, modelCode, year) => {
+  const make = makes.find((one) => one.makeCode === makeCode);
+  const model = make?.models.find((one) => one.modelCode === modelCode);
+  if (!model) throw new Error('no model');
+  expect(driveOf(model, year)?.text).toMatch(/^All-wheel drive/);
+  expect(driveOf(model, year)?.text).not.toMatch('Four-wheel');
+});
