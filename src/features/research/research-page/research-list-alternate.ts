@@ -64,7 +64,7 @@ function toModels({ figure, rows }: NonNullable<ResearchListPage['list']>, origi
       { key: 'name', label: 'Model' },
       { key: 'year', label: 'Model year' },
       { key: 'figure', label: figure },
-      { key: 'stars', label: 'NHTSA stars' },
+      { key: 'stars', label: LIST_STARS },
       { key: 'count', label: LIST_CARS, kind: 'count' },
       { key: 'startingPrice', label: 'From', kind: 'usd' },
       { key: 'url', label: 'Page', kind: 'url' },
@@ -81,6 +81,9 @@ function toModels({ figure, rows }: NonNullable<ResearchListPage['list']>, origi
   };
 }
 
+/** NHTSA's, except where a cell says otherwise. */
+export const LIST_STARS = 'Crash stars';
+
 /** What is counted: a list of electric cars may have a model that is sold with an engine, too. */
 export const LIST_CARS = 'For sale here, all years and fuels';
 
@@ -89,5 +92,5 @@ export const LIST_SOURCES: readonly string[] = [
   "MSRP, seats, engines: this site's catalog, newest model year of each",
   'mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim',
   'Stars: National Highway Traffic Safety Administration (NHTSA), the year in parentheses',
-  "Overall ratings that no imported file of NHTSA's has: this site's catalog, edited by people",
+  'Stars marked "catalog": this site\'s catalog, edited by people; no file of NHTSA has them',
 ];

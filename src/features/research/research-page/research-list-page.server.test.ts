@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSite } from '#src/domain/site/site.ts';
-import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toResearchListAlternate } from '#src/features/research/research-page/research-list-alternate.ts';
 import {
   formatResearchListPath,
@@ -33,8 +33,10 @@ const model = (name: string, trims: CatalogueTrim[], more: Partial<CatalogueMode
   modelYears: [],
   ...more,
 });
-const rated = (overall: number) => ({
-  modelYears: [{ year: 2025, fuelTypeGroups: [], drives: [], crash: { overall }, sources: ['safety'] }],
+const rated = (overall: number, more: Partial<ModelYear> = {}) => ({
+  modelYears: [
+    { year: 2025, fuelTypeGroups: [], drives: [], crash: { overall }, sources: ['safety'], ...more },
+  ],
 });
 const ELECTRIC = { fuelTypeGroup: 'ELE' as const };
 const models = [
@@ -44,7 +46,11 @@ const models = [
   ]),
   model('Near', [trim('Only', { ...ELECTRIC, msrp: 30_000, range: 240 })]),
   model('Big', [trim('Seven', { msrp: 40_000, seats: 7, fuelTypeGroup: 'GSL' })], rated(5)),
-  model('Bigger', [trim('Eight', { msrp: 39_000, seats: 8, fuelTypeGroup: 'GSL' })], rated(4)),
+  model(
+    'Bigger',
+    [trim('Eight', { msrp: 39_000, seats: 8, fuelTypeGroup: 'GSL' })],
+    rated(4, { editedStars: ['overall'] }),
+  ),
   model('Old', [trim('Gone', { ...ELECTRIC, msrp: 20_000, range: 400, years: [2020] })], { years: [2020] }),
 ];
 const catalogue = createCatalogue([{ make: 'Make', makeCode: 'MAKE', models }], 'test');
@@ -85,11 +91,11 @@ describe('lists of models', () => {
     expect(rowsOf('under-35000')).toEqual(['Make Far: $33,000 (Short)', 'Make Near: $30,000 (Only)']);
   });
 
-  test('name the stars with their year', () => {
+  test('name the stars with their year, and mark those that people wrote into the catalog', () => {
     expect(load('suvs')?.list?.rows.map(({ stars }) => stars)).toEqual([
       undefined,
       undefined,
-      '4 overall (2025)',
+      '4 overall (2025, catalog)',
       '5 overall (2025)',
     ]);
   });

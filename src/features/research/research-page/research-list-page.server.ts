@@ -27,7 +27,7 @@ export interface ResearchListRow {
   readonly year: number;
   /** What the list ranks by, with the trim that has it. */
   readonly figure: string;
-  /** NHTSA's, with their year: "5 overall (2025)". */
+  /** With their year, and a mark unless they are NHTSA's: "5 overall (2025)", "5 overall (2024, catalog)". */
   readonly stars?: string;
   readonly stock: StockSummary;
   /** Undefined while search engines may not index the page of its cars. */

@@ -1,5 +1,6 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
+import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import { areOtherGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -90,7 +91,7 @@ const best: readonly ResearchList[] = [
     slug: 'cheapest-three-row-suvs-five-stars',
     group: 'Best by numbers',
     title: 'Cheapest three-row SUVs with five stars',
-    rule: `SUVs with seven seats or more that NHTSA last rated five stars overall, at most five model years ago. Without an overall rating, five stars in both the frontal and the side test count. Models of which a newer generation is known, or whose stars in a test have changed since, are left out. ${LOWEST}`,
+    rule: `SUVs with seven seats or more that were last rated five stars overall, at most five model years ago, by NHTSA or, where it says "catalog", by this site's catalog. Without an overall rating, five stars in both the frontal and the side test count. Models of which a newer generation is known, or whose stars in a test have changed since, are left out. ${LOWEST}`,
     figure: 'MSRP from',
     matches: ({ model, trim }) =>
       model.styles.includes('SUVCROSS') && (trim.seats ?? 0) >= THREE_ROWS && hasFiveStars(model),
@@ -157,12 +158,13 @@ function findRatedYear({ modelYears, years }: CatalogueModel): ModelYear | undef
   );
 }
 
-/** "5 overall (2025)", "5 frontal, 4 side (2024)"; undefined if NHTSA rated no whole car. */
+/** "5 overall (2025)", "5 overall (2024, catalog)" of a rating that people wrote, "5 frontal, 4 side (2024)"; undefined if no whole car was rated. */
 export function formatStars(model: CatalogueModel): string | undefined {
   const rated = findRatedYear(model);
   const { overall, frontal, side } = rated?.crash ?? {};
   if (!rated) return undefined;
-  return `${overall ? `${overall} overall` : `${frontal} frontal, ${side} side`} (${rated.year})`;
+  if (!overall) return `${frontal} frontal, ${side} side (${rated.year})`;
+  return `${overall} overall (${rated.year}${findStarSource(rated, 'overall') === 'catalog' ? ', catalog' : ''})`;
 }
 
 function hasFiveStars(model: CatalogueModel): boolean {

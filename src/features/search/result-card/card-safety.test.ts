@@ -31,7 +31,12 @@ test.each([
   [{ rollover: 0 }, [], []],
 ])('of stars %j and recalls %j a card says %j', (crash, recalls, facts) => {
   const model = aModel(crash, recalls);
-  expect(describeSafety(2021, model.modelYears[0]?.crash, model.recalls)).toEqual(facts);
+  expect(describeSafety(2021, model.modelYears[0], model.recalls)).toEqual(facts);
+});
+
+test('a card marks stars that people wrote into the catalog', () => {
+  const facts = { crash: { overall: 5, frontal: 4 }, editedStars: ['overall' as const] };
+  expect(describeSafety(2021, facts)).toEqual(['5 crash stars (catalog)']);
 });
 
 test('a card keeps its first facts, and equipment makes room', () => {

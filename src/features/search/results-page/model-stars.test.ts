@@ -17,6 +17,11 @@ test('a model has the stars of the newest year that was rated, and says which', 
   expect(rated && formatRatedYear(rated)).toBe('5 crash stars (2025)');
 });
 
+test('stars that people wrote into the catalog say so', () => {
+  const written = { ...aYear(2025, { overall: 5 }), editedStars: ['overall' as const] };
+  expect(formatRatedYear(written)).toBe('5 crash stars (2025, catalog)');
+});
+
 test('a model without an overall rating has the span of its tests', () => {
   const rated = findRatedYear({ modelYears: [aYear(2009, { frontal: 3, side: 5, rollover: 0 })] });
   expect(rated && formatRatedYear(rated)).toBe('3 to 5 crash stars (2009)');

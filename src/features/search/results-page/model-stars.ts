@@ -2,18 +2,18 @@
 import { nameCrashSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { formatCrashStars } from '#src/features/search/result-card/card-safety.ts';
+import { areCatalogStars, formatCrashStars } from '#src/features/search/result-card/card-safety.ts';
 
 /** The newest model year with stars. */
 export function findRatedYear({ modelYears }: Pick<CatalogueModel, 'modelYears'>): ModelYear | undefined {
   return modelYears
     .toSorted((a, b) => b.year - a.year)
-    .find(({ crash }) => formatCrashStars(crash) !== undefined);
+    .find((facts) => formatCrashStars(facts) !== undefined);
 }
 
-/** "5 crash stars (2025)" */
-export function formatRatedYear({ year, crash }: ModelYear): string {
-  return `${formatCrashStars(crash) ?? ''} (${year})`;
+/** "5 crash stars (2025)"; of stars that people wrote, "5 crash stars (2025, catalog)". */
+export function formatRatedYear(facts: ModelYear): string {
+  return `${formatCrashStars(facts) ?? ''} (${facts.year}${areCatalogStars(facts) ? ', catalog' : ''})`;
 }
 
 /** Of a row in a list of models. A day of an import is read only where a page says it, because each page is rendered for what it read. */
