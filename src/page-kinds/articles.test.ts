@@ -45,7 +45,7 @@ test('a guide that was changed says when it was first published', () => {
   const dates = { datePublished: '2026-10-01', dateModified: '2026-11-01' };
   expect(articles.describe(changed, SITE).jsonLd[1]).toMatchObject(dates);
   expect(articles.alternate(changed, { site: SITE, day: '2026-11-20' }).sources).toEqual([
-    'Our editors, 2026-11-01, first published 2026-10-01',
+    'Editors, November 1, 2026, first published October 1, 2026',
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   parseArticlePath,
 } from '#src/domain/site/article-path.ts';
 import type { ArticlePath } from '#src/domain/site/article-path.ts';
+import { writeTextSource } from '#src/domain/site/text-source.ts';
 import type {
   EditorialArticle,
   EditorialArticleLink,
@@ -98,7 +99,7 @@ export const articles = {
             { heading: 'Guides', table: toTable(guides) },
             { heading: 'News', table: toTable(news) },
           ],
-      sources: article ? [nameEditors(article)] : [],
+      sources: article ? [writeTextSource(article)] : [],
     };
   },
   llms: { label: ARTICLE_LIST_TITLE },
@@ -130,12 +131,4 @@ function loadArticle(
   if (!article) return undefined;
   const others = kind === 'landing' ? [] : contents.listArticles(kind).filter((other) => other.slug !== slug);
   return { path, article, guides: kind === 'guides' ? others : [], news: kind === 'news' ? others : [] };
-}
-
-function nameEditors({
-  updated,
-  firstPublished,
-}: Pick<EditorialArticle, 'updated' | 'firstPublished'>): string {
-  const first = firstPublished === undefined ? '' : `, first published ${firstPublished}`;
-  return `Our editors, ${updated}${first}`;
 }

@@ -78,13 +78,14 @@ const CAR: TypeRule = {
   },
 };
 const ARTICLE: TypeRule = {
-  required: ['headline', 'dateModified', 'author'],
+  required: ['headline', 'datePublished', 'dateModified', 'author'],
   properties: {
     headline: check(
       `a text of at most ${MAX_HEADLINE} letters`,
       (value) => typeof value === 'string' && value.trim() !== '' && value.length <= MAX_HEADLINE,
     ),
-    ...{ description: text, url, dateModified: matches('a day', DAY), image: url },
+    ...{ description: text, url, image: url },
+    ...{ datePublished: matches('a day', DAY), dateModified: matches('a day', DAY) },
     ...{ author: thing('Organization', 'Person'), publisher: thing('Organization') },
   },
 };
