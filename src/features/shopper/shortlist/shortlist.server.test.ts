@@ -95,6 +95,12 @@ const change = (who: Someone, listId: string, of: Record<string, string>) =>
     at(who),
   );
 
+test('cars that are added at once keep their order', async () => {
+  const ids = Array.from({ length: 8 }, (_, at) => `car${7 - at}`);
+  const page = await show(ANN, await begin(...ids));
+  expect(page.cars.map(({ listingId }) => listingId)).toEqual(ids);
+});
+
 test('two people vote, write and plan on one list, and see what the other did', async () => {
   const listId = await begin('car0', 'car1', 'no-such-car');
   await join(listId);

@@ -57,18 +57,20 @@ export const answerChangeShortlist: Handler<typeof changeShortlistCall> = async 
   return { type: await addChange(services.db, input.listId, change) };
 };
 
-/** Adds cars for sale to a list of the person. Unknown ones are left out. */
+/** Adds cars for sale to a list of the person, in this order. Unknown ones are left out. */
 export async function addCars(
   services: Pick<Services, 'db' | 'stock'>,
   { listId, memberId }: { listId: string; memberId: string },
   listingIds: readonly string[],
 ): Promise<Outcome> {
   let outcome: Outcome = 'ok';
+  // A list has its cars in the order of their times, so each has one of its own.
+  let atMs = Date.now();
   for (const listingId of listingIds) {
     const value = describeCar(services, listingId);
     if (value === undefined) continue;
     const change = { id: randomUUID(), memberId, kind: 'car' as const, listingId, itemId: '', value };
-    outcome = await addChange(services.db, listId, { ...change, atMs: Date.now() });
+    outcome = await addChange(services.db, listId, { ...change, atMs: atMs++ });
     if (outcome !== 'ok') break;
   }
   return outcome;
