@@ -15,18 +15,19 @@ import { runStep } from '#scripts/acceptance/run-step.ts';
 import type { Step } from '#scripts/acceptance/run-step.ts';
 import { formatReport } from '#scripts/acceptance/acceptance-report.ts';
 import type { AnsweredQuestion } from '#scripts/acceptance/acceptance-report.ts';
+import { findLinkProblems } from '#scripts/acceptance/walk-links.ts';
 import { createVisitor } from '#scripts/acceptance/visitor.ts';
 
 const HELP = `npm run acceptance -- DIR [--write]
 
-Imports real reference data and stock feeds, builds the site from them, starts it, and requests a fixed set of pages
-and searches. Everything is written to test-results/acceptance; your own data and build are not touched.
+Imports real reference data and stock feeds, builds the site from them, walks its links, starts it, and requests a
+fixed set of pages and searches. Everything is written to test-results/acceptance; your own data and build are not touched.
 
   DIR      a folder with reference/ (EPA, models, trims, safety ratings) and listings/ (cars.com, Toyota, AutoTrader)
   --write  writes the results to docs/acceptance.md: only numbers, none of the data itself
   --help   shows this text
 
-Exit codes: 0 all as expected; 1 an import or the build failed, rows are unaccounted for, or an answer is wrong.
+Exit codes: 0 all as expected; 1 an import or the build failed, rows are unaccounted for, or a link or an answer is wrong.
 `;
 
 const WORK_DIR = resolve('test-results/acceptance');
@@ -103,6 +104,7 @@ async function runAcceptance(inputs: AcceptanceInputs): Promise<{ report: string
     ...books.flatMap((book) =>
       findImbalance(book) === 0 ? [] : [`${book.file}: ${findImbalance(book)} rows are unaccounted for`],
     ),
+    ...(await findLinkProblems(ENVIRONMENT.RELEASE_DIR)),
     ...answered.flatMap(({ question, problem }) =>
       problem === undefined ? [] : [`${question.name}: ${problem}`],
     ),

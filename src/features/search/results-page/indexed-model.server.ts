@@ -5,8 +5,20 @@ import { judgeIndex, MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import { countOwnTabs, hasCertainTabs } from '#src/features/search/results-page/own-tabs.ts';
 
-/** Whether search engines may index the page of cars of a model, or of one of its years, so that indexed pages may lead there. */
+/**
+ * Whether search engines may index the page of cars of a model, or of one of its years, so that indexed pages may lead there.
+ * A year needs the page of its model, which leads to it.
+ */
 export async function isModelIndexed(
+  locals: App.Locals,
+  { makeCode, modelCode, year }: ModelPath,
+): Promise<boolean> {
+  const model = { makeCode, modelCode };
+  if (year !== undefined && !(await isIndexedAlone(locals, { ...model, year }))) return false;
+  return isIndexedAlone(locals, model);
+}
+
+async function isIndexedAlone(
   locals: App.Locals,
   { makeCode, modelCode, year }: ModelPath,
 ): Promise<boolean> {

@@ -30,6 +30,7 @@ import {
 import { startBefore } from '#src/features/search/results-data/grid-state.ts';
 import type { Rails } from '#src/features/search/below-results/below-results.ts';
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
+import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { loadNarrowerPages } from '#src/features/search/results-page/narrower-pages.server.ts';
 import type { ModelPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { isWholeMake, isWholeModel } from '#src/features/search/results-page/path-levels.ts';
@@ -101,7 +102,7 @@ export async function loadResultsPage(
     kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
     listingCount: total,
     minListings,
-    ...countOwnParts(locals, path, { reference, model, total }),
+    ...(await countOwnParts(locals, path, { reference, model, total })),
     isPossible: path?.category === undefined || isPossible(locals, path),
   });
   const narrower = await loadNarrowerPages(locals, { path, query, state, reference });
@@ -204,22 +205,29 @@ function pageUrl(path: PathSearch, firstRecord: number): string {
 }
 
 /** For the index: the shown tabs about a model, or what the page of a make says about its models. */
-function countOwnParts(
-  { services }: App.Locals,
+async function countOwnParts(
+  locals: App.Locals,
   path: PathSearch | undefined,
   page: {
     readonly reference: ModelReference | undefined;
     readonly model: CatalogueModel | undefined;
     readonly total: number;
   },
-): Pick<PageFacts, 'ownTabs' | 'ownParts'> {
-  const isFewOfMake = path && isWholeMake(path) && page.total < services.config.minIndexedListings;
-  return isFewOfMake
-    ? {
-        ownTabs: countModelFacts(services.catalogue().findMake(path.makeCode ?? '')),
-        ownParts: 'facts about its models',
-      }
-    : { ownTabs: countOwnTabs(page.reference, path, page.model) };
+): Promise<Pick<PageFacts, 'ownTabs' | 'ownParts'>> {
+  const { catalogue, config } = locals.services;
+  const hasFew = page.total < config.minIndexedListings;
+  if (path && isWholeMake(path) && hasFew)
+    return {
+      ownTabs: countModelFacts(catalogue().findMake(path.makeCode ?? '')),
+      ownParts: 'facts about its models',
+    };
+  const ownTabs = countOwnTabs(page.reference, path, page.model);
+  const { makeCode, modelCode, year } = path ?? {};
+  // The page of its model would lead to it.
+  const isOfYear =
+    hasFew && ownTabs > 0 && year !== undefined && makeCode !== undefined && modelCode !== undefined;
+  const isReached = !isOfYear || (await isModelIndexed(locals, { makeCode, modelCode }));
+  return { ownTabs: isReached ? ownTabs : 0 };
 }
 
 function isPossible({ services }: App.Locals, path: PathSearch): boolean {
