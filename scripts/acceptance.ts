@@ -15,7 +15,7 @@ import { runStep } from '#scripts/acceptance/run-step.ts';
 import type { Step } from '#scripts/acceptance/run-step.ts';
 import { formatReport } from '#scripts/acceptance/acceptance-report.ts';
 import type { AnsweredQuestion } from '#scripts/acceptance/acceptance-report.ts';
-import { findLinkProblems } from '#scripts/acceptance/walk-links.ts';
+import { findLinkProblems } from '#scripts/acceptance/link-problems.ts';
 import { createVisitor } from '#scripts/acceptance/visitor.ts';
 
 const HELP = `npm run acceptance -- DIR [--write]
@@ -104,7 +104,7 @@ async function runAcceptance(inputs: AcceptanceInputs): Promise<{ report: string
     ...books.flatMap((book) =>
       findImbalance(book) === 0 ? [] : [`${book.file}: ${findImbalance(book)} rows are unaccounted for`],
     ),
-    ...(await findLinkProblems(ENVIRONMENT.RELEASE_DIR)),
+    ...findLinkProblems(WORK_DIR),
     ...answered.flatMap(({ question, problem }) =>
       problem === undefined ? [] : [`${question.name}: ${problem}`],
     ),

@@ -3,47 +3,25 @@ import { expect, inject, test } from 'vitest';
 import { parseSearchPath } from '#src/domain/search-query/search-path.ts';
 import { isOpenToRobots } from '#src/features/site/seo/robots.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
+import { listFarPages, listThinLinks, readLinks } from '#tests/support/walk-links.ts';
 
-const MOST_LINKS = 4;
 const release = openBuiltRelease(inject('dataDir'));
-const LINK = /<a\b[^>]*?\shref="(\/[^"?#]*)["#]/g;
 const ANCHOR = /<a\b[^>]*>/g;
 const HREF = /\shref="(\/[^"#]*)/;
 const NOFOLLOW = /\srel="[^"]*nofollow/;
 /** Tools of a visitor, which need no robots. */
 const PERSONAL = /^\/(?:my-wallet|account)\//;
-/** Only the head of a page has it. */
-const NOINDEX = /<meta name="robots" content="noindex/;
 
-const pages = new Map(
-  release.pagePaths.map((path) => {
-    const html = release.readText(path);
-    const links = new Set(Array.from(html.matchAll(LINK), ([, href = '']) => href));
-    return [path, { isIndexed: !NOINDEX.test(html), links: [...links] }];
-  }),
-);
+const pages = readLinks(release.pagePaths, release.readText);
 const isIndexed = (path: string) => pages.get(path)?.isIndexed === true;
 
 test('no page is built that search engines may not index', () => {
   expect([...pages.keys()].filter((path) => !isIndexed(path))).toEqual([]);
 });
 
-/** Fewest links from the home page. */
-function countLinks(): Map<string, number> {
-  const counts = new Map([['/', 0]]);
-  for (const [path, count] of counts)
-    for (const to of pages.get(path)?.links ?? [])
-      if (pages.has(to) && !counts.has(to)) counts.set(to, count + 1); // the map is iterated as it grows
-  return counts;
-}
-
 test('every indexed page is at most four links from the home page', () => {
-  const counts = countLinks();
   expect([...pages.keys()].filter(isIndexed).length).toBeGreaterThan(50);
-  const far = [...pages.keys()].filter(
-    (path) => isIndexed(path) && hasBothSides(path) && (counts.get(path) ?? Infinity) > MOST_LINKS,
-  );
-  expect(far).toEqual([]);
+  expect(listFarPages(pages).filter(hasBothSides)).toEqual([]);
 });
 
 /** By day the site has a few makes: a comparison with another one may be linked from there only. */
@@ -63,19 +41,12 @@ test('no page leads crawlers to an address that robots.txt keeps from them', () 
   expect(blocked).toEqual([]);
 });
 
-/** Tools of a visitor are no content. @see docs/rules/results.md#indexed-pages */
-const TOOLS: ReadonlySet<string> = new Set(['/search', '/compare']);
 /** Pages of makes, models, years and trims. */
 const isAboutCars = (path: string) =>
   parseSearchPath(path) !== undefined || /^\/(?:research|compare|build-price)\//.test(path);
 
 test('indexed pages link to no page that is not indexed, besides the tools of a visitor', () => {
-  const thin = [...pages].flatMap(([path, { isIndexed: mayLink, links }]) =>
-    mayLink
-      ? links.filter((to) => pages.has(to) && !isIndexed(to) && !TOOLS.has(to)).map((to) => `${path} → ${to}`)
-      : [],
-  );
-  expect(thin).toEqual([]);
+  expect(listThinLinks(pages)).toEqual([]);
 });
 
 test('research and trims pages link to no page of cars that was not built, which has too few of them', () => {

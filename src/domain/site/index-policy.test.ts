@@ -32,6 +32,15 @@ test('the reason matches the verdict', () => {
   expect(judgeIndex({ ...facts, listingCount: 3 }).reason).toBe('It has at least 3 cars for sale.');
 });
 
+test('a page with few cars that no indexed page leads to is not indexed for its facts', () => {
+  const facts = { kind: 'path', minListings: 3, ownTabs: 5, isReached: false } as const;
+  expect(judgeIndex({ ...facts, listingCount: 2 })).toEqual({
+    robots: NOINDEX,
+    reason: 'It has fewer than 3 cars for sale, and no indexed page leads to it.',
+  });
+  expect(judgeIndex({ ...facts, listingCount: 3 }).robots).toBeUndefined();
+});
+
 test('no cars are never enough, also where an operator lists pages with a single car', () => {
   const verdict = judgeIndex({ kind: 'path', listingCount: 0, minListings: 0, ownTabs: 0 });
   expect(verdict.robots).toBe(NOINDEX);

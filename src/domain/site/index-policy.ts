@@ -19,6 +19,8 @@ export interface PageFacts {
   readonly ownParts?: string;
   /** Whether such cars may exist at another time; true if absent. */
   readonly isPossible?: boolean;
+  /** Whether an indexed page leads to it; true if absent. */
+  readonly isReached?: boolean;
 }
 
 export interface IndexVerdict {
@@ -38,6 +40,7 @@ export function judgeIndex({
   ownTabs,
   ownParts = 'tabs or lists with its own data',
   isPossible = true,
+  isReached = true,
 }: PageFacts): IndexVerdict {
   if (kind === 'query')
     return {
@@ -50,6 +53,7 @@ export function judgeIndex({
   const tooFew = `It has fewer than ${minListings} cars for sale`;
   // The page of the model has these facts already.
   if (kind === 'category') return { robots: NOINDEX, reason: `${tooFew}.` };
+  if (!isReached) return { robots: NOINDEX, reason: `${tooFew}, and no indexed page leads to it.` };
   if (ownTabs >= MIN_OWN_PARTS)
     return { robots: undefined, reason: `${tooFew}, but ${ownTabs} ${ownParts}.` };
   return { robots: NOINDEX, reason: `${tooFew} and fewer than ${MIN_OWN_PARTS} ${ownParts}.` };

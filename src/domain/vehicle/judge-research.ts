@@ -1,8 +1,9 @@
 /** Which research pages search engines may index, for the pages themselves and for those that lead there. */
-import { judgeIndex } from '#src/domain/site/index-policy.ts';
+import { MIN_OWN_PARTS, judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -20,11 +21,11 @@ export function judgeResearch({ model, year, listingCount, minListings }: Resear
   return judgeIndex({ kind: 'path', listingCount, minListings, ownTabs: countOwnParts(model, year) });
 }
 
-/** Counts the facts of a model's trims and years, or of one year only. */
-function countOwnParts({ trims, years, modelYears }: CatalogueModel, year: number | undefined): number {
-  if (year === undefined) return Math.min(trims.length, 1) + Math.min(years.length, 1);
-  const facts = modelYears.find((modelYear) => modelYear.year === year);
-  return facts !== undefined && hasFactsOfItsOwn(facts) ? 2 : 0;
+/** Facts of the model's trims and years, or of one year only. */
+function countOwnParts(model: CatalogueModel, year: number | undefined): number {
+  const facts = model.modelYears.find((modelYear) => modelYear.year === year);
+  const isKnown = year === undefined ? isResearched(model) : facts !== undefined && hasFactsOfItsOwn(facts);
+  return isKnown ? MIN_OWN_PARTS : 0;
 }
 
 export interface ResearchLink {

@@ -63,8 +63,11 @@ function keepLastWrites(path: string): void {
  */
 export function shrinkLog(connection: DatabaseSync): void {
   connection.exec('PRAGMA busy_timeout = 0');
-  connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  connection.exec(`PRAGMA busy_timeout = ${COMMAND_BUSY_TIMEOUT_MS}`);
+  try {
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    connection.exec(`PRAGMA busy_timeout = ${COMMAND_BUSY_TIMEOUT_MS}`);
+  }
 }
 
 /** Kysely over a connection; `destroy()` closes it. Deleted rows are overwritten because they may be about people. */

@@ -98,13 +98,7 @@ export async function loadResultsPage(
   ]);
   const referencePage = path || hasFailed ? undefined : findReferencePage(query, locals.services.catalogue());
   const { minIndexedListings: minListings } = locals.services.config;
-  const index = judgeIndex({
-    kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
-    listingCount: total,
-    minListings,
-    ...(await countOwnParts(locals, path, { reference, model, total })),
-    isPossible: path?.category === undefined || isPossible(locals, path),
-  });
+  const index = await judgePage(locals, path, { reference, model, total });
   const narrower = await loadNarrowerPages(locals, { path, query, state, reference });
   const mayBeIndexed = path !== undefined || namesOnlySellers(query);
   const links = linkBelowResults(listingPage, query, mayBeIndexed ? minListings : 1);
@@ -204,30 +198,48 @@ function pageUrl(path: PathSearch, firstRecord: number): string {
   return firstRecord === 0 ? url : `${url}?firstRecord=${firstRecord}`;
 }
 
-/** For the index: the shown tabs about a model, or what the page of a make says about its models. */
-async function countOwnParts(
+interface JudgedPage {
+  readonly reference: ModelReference | undefined;
+  readonly model: CatalogueModel | undefined;
+  readonly total: number;
+}
+
+async function judgePage(
   locals: App.Locals,
   path: PathSearch | undefined,
-  page: {
-    readonly reference: ModelReference | undefined;
-    readonly model: CatalogueModel | undefined;
-    readonly total: number;
-  },
-): Promise<Pick<PageFacts, 'ownTabs' | 'ownParts'>> {
-  const { catalogue, config } = locals.services;
-  const hasFew = page.total < config.minIndexedListings;
-  if (path && isWholeMake(path) && hasFew)
-    return {
-      ownTabs: countModelFacts(catalogue().findMake(path.makeCode ?? '')),
-      ownParts: 'facts about its models',
-    };
-  const ownTabs = countOwnTabs(page.reference, path, page.model);
-  const { makeCode, modelCode, year } = path ?? {};
-  // The page of its model would lead to it.
-  const isOfYear =
-    hasFew && ownTabs > 0 && year !== undefined && makeCode !== undefined && modelCode !== undefined;
-  const isReached = !isOfYear || (await isModelIndexed(locals, { makeCode, modelCode }));
-  return { ownTabs: isReached ? ownTabs : 0 };
+  page: JudgedPage,
+): Promise<IndexVerdict> {
+  return judgeIndex({
+    kind: path === undefined ? 'query' : path.category === undefined ? 'path' : 'category',
+    listingCount: page.total,
+    minListings: locals.services.config.minIndexedListings,
+    ...countOwnParts(locals, path, page),
+    isPossible: path?.category === undefined || isPossible(locals, path),
+    isReached: await isReached(locals, path, page.total),
+  });
+}
+
+/** The shown tabs about a model, or what the page of a make says about its models. */
+function countOwnParts(
+  { services }: App.Locals,
+  path: PathSearch | undefined,
+  page: JudgedPage,
+): Pick<PageFacts, 'ownTabs' | 'ownParts'> {
+  const isFewOfMake = path && isWholeMake(path) && page.total < services.config.minIndexedListings;
+  return isFewOfMake
+    ? {
+        ownTabs: countModelFacts(services.catalogue().findMake(path.makeCode ?? '')),
+        ownParts: 'facts about its models',
+      }
+    : { ownTabs: countOwnTabs(page.reference, path, page.model) };
+}
+
+/** Only the page of its model leads to a year with few cars. */
+async function isReached(locals: App.Locals, path: PathSearch | undefined, total: number): Promise<boolean> {
+  const { makeCode, modelCode, year, trimCode } = path ?? {};
+  if (makeCode === undefined || modelCode === undefined || year === undefined) return true;
+  if (trimCode !== undefined || total >= locals.services.config.minIndexedListings) return true;
+  return isModelIndexed(locals, { makeCode, modelCode });
 }
 
 function isPossible({ services }: App.Locals, path: PathSearch): boolean {
