@@ -91,15 +91,16 @@ export async function makeRelease(
   const { config, onStep } = options;
   const old = openOldRelease(oldFolder);
   const reference = readReference(options);
-  // While the new one is being made.
-  const oldStock = why === undefined ? openOldStock(old, stamps, config, reference) : undefined;
   const quiet: Config = { ...config, logLevel: 'warn' };
   const reportMistake: ReportMistake = (file, line, what) =>
     options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
   const snapshot = options.snapshot?.then(() => prepareRenamed(config.dataDir, reference, onStep));
   const services = await createServices(quiet, { watch: false, snapshot, reportMistake, reference });
+  let oldStock: OpenSnapshot | undefined;
   try {
+    // A rendering process has been waiting for these data, and lists the pages while the old ones are opened and compared.
     if (begun) beginRendering(begun.start, services);
+    if (why === undefined) oldStock = openOldStock(old, stamps, config, reference);
     const inputs = readInputs(stamps, services);
     const answerNow = keepAnswers(services, why === undefined ? old : undefined, inputs);
     const data = { services, reference, answerNow, inputs };

@@ -1,5 +1,6 @@
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { judgeIndex, MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
@@ -13,10 +14,16 @@ export async function isModelIndexed(
   locals: App.Locals,
   { makeCode, modelCode, year }: ModelPath,
 ): Promise<boolean> {
-  const model = { makeCode, modelCode };
-  if (year !== undefined && !(await isIndexedAlone(locals, { ...model, year }))) return false;
-  return isIndexedAlone(locals, model);
+  if (year !== undefined && !(await isIndexedAlone(locals, { makeCode, modelCode, year }))) return false;
+  const verdicts = verdictsOf(locals);
+  const key = `${makeCode}|${modelCode}`;
+  const verdict = verdicts.get(key) ?? isIndexedAlone(locals, { makeCode, modelCode });
+  verdicts.set(key, verdict);
+  return verdict;
 }
+
+/** Of models, for one page or one list of pages: each of a model's years needs that of its model. */
+const verdictsOf = memoByObject((_locals: App.Locals) => new Map<string, Promise<boolean>>());
 
 async function isIndexedAlone(
   locals: App.Locals,
