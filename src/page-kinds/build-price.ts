@@ -1,4 +1,5 @@
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { titlePage } from '#src/domain/site/page-title.ts';
 import {
   BUILD_CHOICES_ROOT,
   BUILD_PRICE_ROOT,
@@ -37,7 +38,7 @@ export const buildPrice = {
     const from = formatUsd(Math.min(...trims.map(({ msrp }) => msrp)));
     const trimCount = trims.length === 1 ? 'one trim' : `${trims.length} trims`;
     return {
-      title: `Build and price a ${name} | ${brand.name}`,
+      title: titlePage(brand.name, [`Build and price a ${name}`]),
       description: `${name} from ${from}: choose one of ${trimCount}, a color and options, see the payment, and ask dealers who have it or can order it.`,
       canonical,
       robots,

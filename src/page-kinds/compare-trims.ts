@@ -1,3 +1,4 @@
+import { titlePage } from '#src/domain/site/page-title.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -42,7 +43,7 @@ export const compareTrims = {
     const names =
       others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
     return {
-      title: `${heading} | ${brand.name}`,
+      title: titlePage(brand.name, [heading]),
       description: `${names}: compare ${vehicle} trims side by side by price, powertrain and equipment, and see cars for sale.`,
       canonical,
       robots,

@@ -76,6 +76,26 @@ test.describe('without a script', () => {
   });
 });
 
+test('tables of years, generations and engines show every column on a phone, without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [path, tables] of [
+    ['/research/honda/civic', ['years', 'generations']],
+    ['/research/honda/insight', ['years', 'engines']],
+  ] as const) {
+    await page.goto(path);
+    for (const id of tables) {
+      const cells = page.locator(`#${id} .year-rows`).first().locator('th, td');
+      const ends = await cells.evaluateAll((all) =>
+        all.filter((cell) => cell.checkVisibility()).map((cell) => cell.getBoundingClientRect().right),
+      );
+      expect(ends.length).toBeGreaterThan(0);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+    }
+  }
+});
+
 for (const width of sweep(WIDTHS)) {
   test(`pages of research fit ${width} pixels and are accessible`, BY_NIGHT, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

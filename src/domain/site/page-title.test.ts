@@ -9,9 +9,9 @@ test.each([
   ],
   [
     'Mercedes-Benz GLC-Class Coupe vs. Volkswagen Atlas Cross Sport',
-    'Mercedes-Benz GLC-Class Coupe vs. Volkswagen Atlas Cross Sport | Forecourt',
+    'Mercedes-Benz GLC-Class Coupe vs. Volkswagen Atlas Cross Sport',
   ],
-])('the title of %s says what fits, and always the name', (name, title) => {
+])('the title of %s says what fits, and the name of the site if that fits', (name, title) => {
   expect(titlePage('Forecourt', [`${name}: prices, mpg and crash tests`, `${name}: prices`, name])).toBe(
     title,
   );

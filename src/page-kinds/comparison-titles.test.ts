@@ -1,0 +1,54 @@
+// Titles of all comparisons that a shopper can reach, on both brands: search engines cut what is longer.
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BRANDS } from '#src/domain/site/brands.ts';
+import { MAX_TITLE } from '#src/domain/site/page-title.ts';
+import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
+import { compareModels } from '#src/page-kinds/compare-models.ts';
+import { compareTrims } from '#src/page-kinds/compare-trims.ts';
+import { listPrebuiltTrims } from '#src/features/research/trim-comparison/trim-years.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+
+const catalogue = loadCatalogue(resolve('test-results/no-imports'));
+const rivals = catalogue.makes.flatMap(({ make, makeCode, models }) =>
+  models.flatMap(({ model, modelCode, rivals: others = [] }) =>
+    others.map((rival) => {
+      const pair = toVersusPath({ makeCode, modelCode }, rival);
+      const isFirst = pair.makeCode === makeCode && pair.modelCode === modelCode;
+      const names = isFirst ? [`${make} ${model}`, rival.name] : [rival.name, `${make} ${model}`];
+      return [formatVersusPath(pair), names.join(' vs. ')] as const;
+    }),
+  ),
+);
+const headings = [...new Map(rivals).values()];
+const trimHeadings = listPrebuiltTrims(catalogue, '2026-11-27').map(({ year, makeCode, modelCode }) => {
+  const make = catalogue.findMake(makeCode)?.make;
+  return `Compare ${year} ${make} ${catalogue.findModel(makeCode, modelCode)?.model} trims`;
+});
+
+describe.each(Object.values(BRANDS))('on $name', (brand) => {
+  const site = { brand, origin: 'https://cars.example' } as never;
+  const page = { canonical: '/', crumbs: [], differences: [] };
+
+  test.each([
+    [
+      'two models',
+      headings,
+      (heading: string) => compareModels.describe({ ...page, heading } as never, site),
+    ],
+    [
+      'trims',
+      trimHeadings,
+      (heading: string) => compareTrims.describe({ ...page, heading, trims: [] } as never, site),
+    ],
+  ])(
+    'a comparison of %s says what it compares, in at most as many letters as are shown',
+    (_of, all, describePage) => {
+      const titles = all.map((heading) => ({ heading, title: describePage(heading).title }));
+      expect(titles.length).toBeGreaterThan(200);
+      expect(titles.filter(({ title }) => title.length > MAX_TITLE)).toEqual([]);
+      expect(titles.filter(({ heading, title }) => !title.startsWith(heading))).toEqual([]);
+      expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
+    },
+  );
+});
