@@ -25,7 +25,7 @@ const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
  */
 export function findPowertrain(
   trim: CatalogueTrim,
-  model: Pick<CatalogueModel, 'modelYears' | 'trims'>,
+  model: Pick<CatalogueModel, 'modelYears' | 'styles' | 'trims'>,
   year: number,
 ): Powertrain {
   if (trim.years.at(-1) === year) return pickOwn(trim);

@@ -19,7 +19,10 @@ const driveOf = (model: CatalogueModel, year: number) =>
   listModelFacts(model, trimsOf(model, year), year).find(({ label }) => label === 'Drive');
 
 /** EPA's drives of two years, and trims of both years with these drives. */
-const carWith = (epa: [then: string, now: string], drives: ('AWD' | '4WD' | 'FWD')[]): CatalogueModel => ({
+const carWith = (
+  epa: [then: string, now: string],
+  drives: ('AWD' | '4WD' | 'FWD' | 'RWD')[],
+): CatalogueModel => ({
   ...CIVIC,
   trims: drives.map((drive) => ({ ...lx, trim: drive, trimCode: drive, drive })),
   modelYears: epa.map((codes, at) => ({
@@ -39,7 +42,7 @@ test("EPA's four-wheel drive is called as the trims call it, with their source",
   });
 });
 
-test("EPA's word stays where trims have it, too, where they have both, or where EPA has both", () => {
+test("EPA's word stays where trims have it, too, or where they have both", () => {
   const shown = (epa: string, drives: Parameters<typeof carWith>[1]) =>
     driveOf(carWith([epa, epa], drives), 2026);
   expect(shown('AWD FWD', ['AWD', 'FWD'])).toMatchObject({
@@ -47,10 +50,29 @@ test("EPA's word stays where trims have it, too, where they have both, or where 
     source: 'epa',
   });
   expect(shown('4WD', ['AWD', '4WD'])).toMatchObject({ text: 'Four-wheel drive', source: 'epa' });
-  expect(shown('4WD AWD', ['AWD'])).toMatchObject({
-    text: 'All-wheel drive, Four-wheel drive',
-    source: 'epa',
-  });
+});
+
+test.each([
+  ['a sedan', ['SEDAN'], '4WD AWD RWD', [], 'All-wheel drive, Rear-wheel drive'],
+  ['a sedan that no trim is known of', ['SEDAN'], '4WD RWD', [], 'All-wheel drive, Rear-wheel drive'],
+  [
+    'an SUV with front-wheel drive',
+    ['SUVCROSS'],
+    'AWD 4WD FWD',
+    ['FWD'],
+    'All-wheel drive, Front-wheel drive',
+  ],
+  ['an SUV whose trims say it', ['SUVCROSS'], 'AWD 4WD', ['4WD'], 'Four-wheel drive'],
+  [
+    'an SUV with rear-wheel drive, which may have both',
+    ['SUVCROSS'],
+    'AWD 4WD RWD',
+    ['RWD', '4WD'],
+    'All-wheel drive, Four-wheel drive, Rear-wheel drive',
+  ],
+] as const)("EPA's two words for %s are one unless both may be true", (_what, styles, epa, drives, text) => {
+  const car = { ...carWith([epa, epa], [...drives]), styles: [...styles] };
+  expect(driveOf(car, 2026)?.text).toBe(text);
 });
 
 test('another word of EPA for the same wheels is no new drive', () => {
@@ -80,6 +102,9 @@ test.each([
   ['MAZDA', 'CX_50', 2025],
   ['TOYOTA', 'PRIUS', 2025],
   ['VOLKSWAGEN', 'TAOS', 2026],
+  ['FORD', 'ESCAPE', 2026],
+  ['LAND_ROVER', 'RANGE_ROVER_VELAR', 2023],
+  ['MERCEDES_BENZ', 'C_CLASS', 2014],
 ])('%s %s of %i has all-wheel drive', (makeCode, modelCode, year) => {
   const make = makes.find((one) => one.makeCode === makeCode);
   const model = make?.models.find((one) => one.modelCode === modelCode);
