@@ -17,6 +17,8 @@ test.each([
   ['Mazda', 'MX-5', 'MX-5 Miata'],
   ['Toyota', 'Prius Prime SE', 'Prius Plug-in Hybrid'],
   ['Toyota', 'Prius', undefined],
+  ['Jaguar', 'XK8 Convertible', 'XK'],
+  ['Bentley', 'Continental Flying Spur', 'Flying Spur'],
   ['Honda', 'Civic 4Dr', undefined],
 ])('EPA’s %s %s is our %s', (make, model, name) => {
   expect(findEpaName(make, model)).toBe(name);

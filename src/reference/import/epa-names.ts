@@ -15,6 +15,7 @@ const pickups = (name: string, half: string): Names => [
 ];
 
 const EPA_NAMES: Readonly<Record<string, Names>> = {
+  bentley: [['Continental Flying Spur', 'Flying Spur']],
   chevrolet: pickups('Silverado', 'Silverado 1500'),
   gmc: [
     ...pickups('Sierra', 'Sierra 1500'),
@@ -22,6 +23,7 @@ const EPA_NAMES: Readonly<Record<string, Names>> = {
     ['Yukon K1500 XL', 'Yukon XL'],
     ['Yukon Denali XL', 'Yukon XL'],
   ],
+  jaguar: [['XK8', 'XK']],
   jeep: [['Wrangler 4dr 4xe', 'Wrangler 4xe']],
   kia: [['Niro Electric', 'Niro EV']],
   mazda: [['MX-5', 'MX-5 Miata']],

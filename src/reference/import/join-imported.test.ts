@@ -54,6 +54,59 @@ test("a source that calls a model by a name of the trade gives that model its tr
   expect(Object.fromEntries(trims ?? [])).toEqual({ Hardtop: ['S'], Countryman: [] });
 });
 
+test.each([
+  ['Corolla Sky', 'Corolla Sky', 'Corolla'],
+  ['Corolla Sky', '', 'Corolla'],
+  ['iX3 50 xDrive', 'iX3', 'iX'],
+  ['S6 Sportback e-tron', 'S6 e-tron', 'S6'],
+  ['Ioniq 7', 'Ioniq 7', 'Ioniq'],
+  ['Montero Sport 4WD', 'Montero Sport', 'Montero'],
+])(
+  'a %s (base model "%s") is a model that the catalog may not know, but no %s',
+  (model, baseModel, known) => {
+    const { makes } = aCatalogue({ Maker: { [known]: {} } });
+    const vehicle = { make: 'Maker', model, year: 2027 };
+    const variants = [{ fuel: 'GSL' as const, mpg: { city: 55, highway: 50 } }];
+    const { joined, makes: after } = joinImported(makes, {
+      epa: [{ ...vehicle, baseModel, variants }],
+      safety: [{ ...vehicle, crash: { overall: 1 } }],
+    });
+    expect(joined).toMatchObject({ epa: [undefined], safety: [undefined] });
+    expect(after[0]?.models[0]?.modelYears).toEqual([]);
+  },
+);
+
+test.each([
+  ['Civic 4Dr', 'Civic'],
+  ['Civic Hatchback Touring', 'Civic'],
+  ['F150 Pickup 2WD FFV', 'F-150'],
+  ['Grand Cherokee SRT8', 'Grand Cherokee'],
+  ['Transit LOW ROOF (8,10,12) PASS', 'Transit'],
+  ['Model Y 7-SEAT', 'Model Y'],
+  ['TSX SPORT WAGON', 'TSX'],
+  ['Legacy/Outback AWD', 'Legacy'],
+])('a %s is a version of the %s', (name, known) => {
+  const { makes } = aCatalogue({ Maker: { [known]: {} } });
+  const vehicle = { make: 'Maker', model: name, year: 2020 };
+  const { joined } = joinImported(makes, {
+    epa: [{ ...vehicle, baseModel: '', variants: [] }],
+    safety: [{ ...vehicle, crash: {} }],
+  });
+  expect(joined).toMatchObject({ epa: [`Maker ${known}`], safety: [`Maker ${known}`] });
+});
+
+test("an agency's other name of a whole model wins over a model that it starts with", () => {
+  const { makes } = aCatalogue({ Toyota: { Prius: {}, 'Prius Plug-in Hybrid': {} } });
+  const [toyota] = makes;
+  if (!toyota) throw new Error('no make');
+  const models = toyota.models.map((model) =>
+    model.model === 'Prius' ? model : { ...model, aliases: ['Prius Prime'] },
+  );
+  const rated = { make: 'TOYOTA', model: 'PRIUS PRIME', year: 2024, crash: { overall: 4 } };
+  const { joined } = joinImported([{ ...toyota, models }], { safety: [rated] });
+  expect(joined.safety).toEqual(['Toyota Prius Plug-in Hybrid']);
+});
+
 test('a list that has the former name of a renamed trim means it, and adds no second one', () => {
   const { makes } = aCatalogue({ Honda: { Civic: { trims: { 'LX Base': [2021] } } } });
   const renamed = makes.map((make) => ({

@@ -27,6 +27,7 @@ import type {
 } from '#src/reference/import/imported.schema.ts';
 import { addImportDays } from '#src/reference/import/import-days.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
+import { isVersionOf } from '#src/reference/import/version-words.ts';
 
 export interface ModelOf {
   model: CatalogueModel;
@@ -208,23 +209,31 @@ function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): Fin
   const catalogue = createCatalogue(makes, '');
   return (make, name) => {
     const found = findModel(make, name);
-    const aliased = found ? undefined : tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name);
-    return found ?? (aliased && { model: aliased, rest: '' });
+    if (found?.rest === '') return found;
+    const aliased = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name);
+    return aliased ? { model: aliased, rest: '' } : onlyVersion(found);
   };
+}
+
+/** Not of a model whose name only starts like that of another one: "Montero Sport". */
+function onlyVersion(found: ModelOf | undefined): ModelOf | undefined {
+  return found && isVersionOf(found.model, found.rest) ? found : undefined;
 }
 
 /**
  * EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"); the longer match is the model. A
- * base model of several ("Golf/GTI") does not say which one, so it is used only when the fine name finds nothing.
+ * base model of several ("Golf/GTI") does not say which one, so it is used only when the fine name finds nothing. A base
+ * model that only starts like ours ("Montero Sport") is another one.
  */
 function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact): ModelOf | undefined {
   const renamed = findEpaName(make, model);
   if (renamed !== undefined) return findModel(make, renamed);
   const found = findModel(make, model);
   const base = baseModel === '' ? undefined : findModel(make, baseModel);
-  if (!found || !base) return found ?? base;
-  if (baseModel.includes('/')) return found;
-  return base.model.model.length > found.model.model.length ? base : found;
+  if (base && baseModel.includes('/')) return found ?? base;
+  if (!found || !base) return onlyVersion(found ?? base);
+  if (found.model.model.length > base.model.model.length) return found;
+  return onlyVersion(base);
 }
 
 /** Only the whole model: what owners of a "Civic Type R" say is not about every Civic. */
