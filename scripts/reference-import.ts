@@ -1,7 +1,7 @@
 // Imports reference data: an operator's facts about cars beyond the shipped catalogue. See docs/reference-data.md.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { SourceFileError } from '#src/reference/import/csv-rows.ts';
+import { SourceFileError } from '#src/reference/import/file-text.ts';
 import { formatChangedYears } from '#src/reference/import/changed-years.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
@@ -14,7 +14,7 @@ const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims 
                             [--generations FILE] [--data-dir DIR]
 npm run ratings:import -- FILE
 
-Imports reference data about cars, plain or gzipped CSV. Give one file or several. A file replaces what was imported
+Imports reference data about cars, plain or gzipped CSV in UTF-8 or Windows-1252. Give one file or several. A file replaces what was imported
 from its source before. If a file can't be read, nothing changes.
 
   --epa FILE       fuel economy, fuels, drives, electric range: vehicles.csv of fueleconomy.gov
@@ -32,7 +32,8 @@ from its source before. If a file can't be read, nothing changes.
 
 const TOP = 20;
 const PROGRESS_MS = 1000;
-const file = { type: 'string' } as const;
+/** `multiple`, so that a second file of a source is no silent replacement of the first. */
+const file = { type: 'string', multiple: true } as const;
 
 async function main(): Promise<void> {
   // Before parsing, because `npm run ratings:import -- --help` has an option without its file.
@@ -51,10 +52,15 @@ async function main(): Promise<void> {
       recalls: file,
       complaints: file,
       generations: file,
-      'data-dir': file,
+      'data-dir': { type: 'string' },
     },
   });
   const given = SOURCES.filter((name) => values[name] !== undefined);
+  const twice = given.find((name) => (values[name]?.length ?? 0) > 1);
+  if (twice !== undefined)
+    throw new SourceFileError(
+      `--${twice} is given twice. A source has one file: join them, or import the newer one`,
+    );
   if (given.length === 0) {
     console.log(HELP);
     process.exitCode = 1;
@@ -64,7 +70,7 @@ async function main(): Promise<void> {
   let reportedAtMs = startMs;
   const { hasChanged, reports, changes } = await importReference({
     dataDir: checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
-    files: Object.fromEntries(given.map((name) => [name, values[name]])),
+    files: Object.fromEntries(given.map((name) => [name, values[name]?.[0]])),
     onProgress(name, read) {
       if (read === 1 || performance.now() - reportedAtMs < PROGRESS_MS) return;
       reportedAtMs = performance.now();

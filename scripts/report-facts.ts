@@ -11,7 +11,7 @@ import {
   parseEpaTable,
   readEpaTable,
 } from '#src/reference/epa-table.ts';
-import { SourceFileError } from '#src/reference/import/csv-rows.ts';
+import { SourceFileError } from '#src/reference/import/file-text.ts';
 import { makeEpaTables } from '#src/reference/import/make-epa-table.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 import { modelsSource } from '#src/reference/import/models.ts';

@@ -40,6 +40,17 @@ describe('reading CSV', () => {
     expect((await read(text)).header).toEqual(['a', 'b']);
   });
 
+  test('a file in Windows-1252 has its letters, also where a chunk of UTF-8 would end in one', async () => {
+    const text = `a,b\nCitro\u00EBn \u2019,${'x'.repeat(300_000)}\nPi\u00F1ata,2\n`;
+    const bytes = Buffer.from(text.replace('\u2019', '\u0092'), 'latin1');
+    expect((await read(bytes)).rows).toEqual((await read(text)).rows);
+  });
+
+  test('a last line without an end is a row, if it has all cells', async () => {
+    expect((await read('a,b\n1,2\n3,4')).rows.at(-1)).toEqual([3, '3', '4']);
+    await expect(readFlat('a\tb\nc')).rejects.toThrow('truncated: it ends within line 2');
+  });
+
   test('a row of the wrong length is passed on unchanged', async () => {
     expect((await read('a,b\n1\n1,2,3\n')).rows).toEqual([
       [2, '1'],
@@ -54,11 +65,18 @@ describe('reading CSV', () => {
   test.each([
     ['an empty file', '', 'the file is empty'],
     ['a header alone', 'a,b\n', 'but no rows'],
+    ['a download that was cut off', 'a,b\n1,2\n3', 'truncated: it ends within line 3. Download it again'],
     ['truncated gzip', long.subarray(0, long.length - 100), 'truncated'],
     ['damaged gzip', Buffer.concat([long.subarray(0, 300), Buffer.alloc(300, 7)]), 'damaged'],
-    ['bytes that are not text', Buffer.from([97, 44, 98, 10, 0, 1, 2, 3]), 'not UTF-8 text'],
-    ['another encoding', Buffer.from('a,b\nCitro\xebn,1\n', 'latin1'), 'not UTF-8 text'],
-    ['a quote that never ends', 'a,b\n1,"2\n3,4\n', 'after line 1'],
+    ['bytes that are not text', Buffer.from([97, 44, 98, 10, 0, 1, 2, 3]), 'not text'],
+    ['a quote that never ends', 'a,b\n1,"2\n3,4\n', 'a quote after line 1 has no end'],
+    ['a zip archive', Buffer.from('PK\u0003\u0004\u0014\u0000'), 'zip archive or an Excel file. Unpack it'],
+    ['UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'UTF-16 text. Save it as CSV in UTF-8'],
+    ['an error page', '\n<!DOCTYPE html><title>503</title>', 'a web page, not a table: the download failed'],
+    ['the answer of an API', '{"Count":1,"results":[{"a":1}]}', 'JSON, not a table'],
+    ['a list in JSON', '[{"a":1}]', 'JSON, not a table'],
+    ['semicolons', 'a;b\n1;2\n', 'separated by semicolons'],
+    ['tabs', 'a\tb\n1\t2\n', 'separated by tabs'],
     ['a line without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, 'longer than'],
   ])('%s is an error that names the file', async (_, content, reason) => {
     await expect(read(content)).rejects.toThrow(/^cars\.csv: /);
@@ -84,7 +102,7 @@ describe('reading CSV', () => {
   });
 
   test('a flat file of bytes or with an endless line is an error that names the file', async () => {
-    await expect(readFlat(Buffer.from([97, 9, 0, 10]))).rejects.toThrow('cars.csv: this is not UTF-8 text');
+    await expect(readFlat(Buffer.from([97, 9, 0, 10]))).rejects.toThrow('cars.csv: this is not text');
     await expect(readFlat('x'.repeat(2_000_000))).rejects.toThrow(/^cars\.csv: .* longer than/);
   });
 

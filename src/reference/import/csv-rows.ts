@@ -1,21 +1,13 @@
 /**
- * Streams the rows of a file, CSV or flat, plain or gzipped (detected by its first bytes), in flat memory. An invalid file ends
- * the import with a sentence; a row of the wrong length is left to the caller to report.
+ * Streams the rows of a file, CSV or flat, plain or gzipped, in flat memory. An invalid file ends the import with a
+ * sentence; a row of the wrong length is left to the caller to report, except one that a broken download ends with.
  */
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { PassThrough, Transform } from 'node:stream';
-import type { Readable } from 'node:stream';
+import { basename, resolve } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
 import { splitFlatRows } from '#src/reference/import/flat-rows.ts';
-
-/** The whole file cannot be imported; the message says which file and why. */
-export class SourceFileError extends Error {
-  override name = 'SourceFileError';
-}
+import { SourceFileError, openUnpacked, recognizeText } from '#src/reference/import/file-text.ts';
 
 export interface CsvRow {
   /** The line of the file on which the row ends, from 1. */
@@ -25,9 +17,6 @@ export interface CsvRow {
 
 /** The longest accepted row, because an unclosed quote would otherwise read the rest of the file as one cell. */
 const MAX_ROW_LETTERS = 1_000_000;
-/** Read at once, because a chunk costs more than its bytes. */
-const CHUNK_BYTES = 256 * 1024;
-const GZIP_MAGIC = [0x1f, 0x8b];
 
 /**
  * Calls `onHeader` once with the names of the columns, then `onRow` for each row.
@@ -43,6 +32,8 @@ export async function readCsvRows(
   const name = basename(path);
   let line = 0;
   let rowCount = 0;
+  let longest = 0;
+  let lastLength = 0;
   const eachRow = async (rows: AsyncIterable<{ record: string[]; info: { lines: number } }>) => {
     for await (const { record, info } of rows) {
       line = info.lines;
@@ -50,29 +41,30 @@ export async function readCsvRows(
         onHeader(flatColumns?.slice(0, record.length) ?? record.map((column) => column.trim()));
       if (rowCount > 0 || flatColumns) onRow({ line, cells: record });
       rowCount += 1;
+      lastLength = record.length;
+      longest = Math.max(longest, lastLength);
     }
   };
+  let endsInLine: boolean;
   try {
-    const isPacked = await isGzip(path);
-    const bytes: Readable = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-    const unpack = isPacked ? createGunzip() : new PassThrough();
+    const { encoding, isLineEnded } = await recognizeText(path, flatColumns !== undefined);
+    endsInLine = !isLineEnded;
+    const unpacked = await openUnpacked(path);
     if (flatColumns)
-      await pipeline(bytes, unpack, (chunks: AsyncIterable<Buffer>) =>
+      await pipeline(unpacked, (chunks: AsyncIterable<Buffer>) =>
         eachRow(splitFlatRows(chunks, MAX_ROW_LETTERS)),
       );
-    else await pipeline(bytes, unpack, checkText(), createCsvParser(), eachRow);
+    else await pipeline(unpacked, decode(encoding), createCsvParser(), eachRow);
   } catch (error) {
     if (error instanceof SourceFileError) throw error;
-    throw new SourceFileError(`${name}: ${explain(error, line)}`, { cause: error });
+    throw new SourceFileError(`${name}: ${explain(error, line, path)}`, { cause: error });
   }
   if (rowCount === 0) throw new SourceFileError(`${name}: the file is empty`);
   if (rowCount === 1 && !flatColumns) throw new SourceFileError(`${name}: there is a header, but no rows`);
-}
-
-async function isGzip(path: string): Promise<boolean> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-  return bytesRead === 2 && GZIP_MAGIC.every((byte, index) => buffer[index] === byte);
+  if (endsInLine && lastLength < longest)
+    throw new SourceFileError(
+      `${name}: the file is truncated: it ends within line ${line}. Download it again`,
+    );
 }
 
 function createCsvParser() {
@@ -85,42 +77,29 @@ function createCsvParser() {
   });
 }
 
-/** Stops at the first byte that is not UTF-8, before a parser makes rows of it. */
-function checkText(): Transform {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+function decode(encoding: string): Transform {
+  const decoder = new TextDecoder(encoding);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (chunk.includes(0)) {
-        done(new TypeError('binary'));
-        return;
-      }
-      try {
-        done(null, decoder.decode(chunk, { stream: true }));
-      } catch (error) {
-        done(error as Error);
-      }
+      done(null, decoder.decode(chunk, { stream: true }));
     },
     flush(done) {
-      try {
-        done(null, decoder.decode());
-      } catch (error) {
-        done(error as Error);
-      }
+      done(null, decoder.decode());
     },
   });
 }
 
-function explain(error: unknown, line: number): string {
+function explain(error: unknown, line: number, path: string): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const after = line > 0 ? `after line ${line}: ` : '';
-  if (code === 'ENOENT') return 'there is no such file';
+  if (code === 'ENOENT') return `there is no such file (${resolve(path)})`;
   if (code === 'EISDIR') return 'this is a directory';
-  if (code === 'Z_BUF_ERROR')
-    return `the file is truncated: its gzip data ends too early (after line ${line})`;
-  if (code.startsWith('Z_')) return `the gzip data is damaged (after line ${line})`;
+  if (code === 'Z_BUF_ERROR') return 'the file is truncated: its gzip data ends too early. Download it again';
+  if (code.startsWith('Z_')) return 'the gzip data is damaged. Download the file again';
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return `a quote after line ${line} has no end: the file is truncated or damaged. Download it again`;
   if (code === 'CSV_MAX_RECORD_SIZE' || error instanceof RangeError)
     return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} characters`;
   if (error instanceof CsvError) return `${after}${error.message}`;
-  if (error instanceof TypeError) return `${after}this is not UTF-8 text`;
   return error instanceof Error ? error.message : String(error);
 }

@@ -15,7 +15,7 @@ export interface FlatRow {
 /**
  * Cells are decoded one by one, so that a kept cell does not keep its row in memory. Letters that are not UTF-8 become
  * U+FFFD.
- * @throws TypeError for bytes that are not text, RangeError for a row longer than `maxRowBytes`
+ * @throws RangeError for a row longer than `maxRowBytes`
  */
 export async function* splitFlatRows(
   chunks: AsyncIterable<Buffer>,
@@ -24,7 +24,6 @@ export async function* splitFlatRows(
   let rest: Buffer = Buffer.alloc(0);
   let lines = 0;
   for await (const chunk of chunks) {
-    if (chunk.includes(0)) throw new TypeError('binary');
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     let start = 0;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {

@@ -1,24 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
 import type { SourceName } from '#src/reference/import/imported.schema.ts';
 import type { RejectedRow } from '#src/reference/import/read-source.ts';
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const SHIPPED = `make: Honda
 models:
@@ -280,21 +267,5 @@ describe('an import as a whole', () => {
     await expect(importTexts({ epa: junk })).rejects.toThrow(
       /epa\.csv: none of the first 50001 rows is usable\. Line 50002: row has 1 cells/,
     );
-  });
-
-  test('on the command line ends with code 1 when it fails', () => {
-    const run = (...args: string[]) =>
-      execFileSync(process.execPath, ['scripts/reference-import.ts', '--data-dir', dataDir, ...args], {
-        cwd: ROOT,
-        encoding: 'utf8',
-        stdio: 'pipe',
-      });
-    writeFileSync(join(directory, 'empty.csv'), '');
-    expect(() => run('--epa', join(directory, 'empty.csv'))).toThrow(
-      /empty\.csv: the file is empty\nNothing has changed\./,
-    );
-    expect(() => run('--what')).toThrow(/Unknown option '--what'/);
-    expect(existsSync(dataDir)).toBe(false);
-    expect(run('--help')).toContain('--epa FILE');
   });
 });

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { listChangedYears } from '#src/reference/import/changed-years.ts';
 import type { ChangedYear } from '#src/reference/import/changed-years.ts';
 import { complaintsSource } from '#src/reference/import/complaints.ts';
-import { SourceFileError } from '#src/reference/import/csv-rows.ts';
+import { SourceFileError } from '#src/reference/import/file-text.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
 import { generationsSource } from '#src/reference/import/generations.ts';
 import { listImportDays } from '#src/reference/import/import-days.ts';
@@ -13,6 +13,7 @@ import {
   formatImported,
   importedFileOf,
   readImported,
+  readImportedDigest,
   referenceDirOf,
 } from '#src/reference/import/imported-file.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
@@ -56,12 +57,13 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   const { dataDir, files, shippedDir = SHIPPED_DIR, onProgress } = options;
   const { today = new Date().toISOString().slice(0, 10) } = options;
   const shipped = parseShippedFiles(readShippedFiles(shippedDir));
+  const digest = readImportedDigest(dataDir);
   const before = readImported(dataDir) ?? {};
   const rows: ReadSources = {};
   const read = async <F extends Fact>(source: Source<F>): Promise<F[] | undefined> => {
     const path = files[source.name];
     if (path === undefined) return undefined;
-    const found = await readSource(path, source, (count) => onProgress?.(source.name, count));
+    const found = await readFile(path, source, (count) => onProgress?.(source.name, count));
     refuseUseless(found, before[source.name]);
     rows[source.name] = found;
     return [...found.facts.values()].map(({ fact }) => fact);
@@ -100,9 +102,25 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   const complaints = after.complaints?.filter((_, index) => joined.complaints?.[index] !== undefined);
   const kept: Imported = { ...after, ...definedOnly({ recalls, complaints }) };
   const days = listImportDays(before, kept, rows, today);
+  if (readImportedDigest(dataDir) !== digest)
+    throw new SourceFileError('Another import has ended meanwhile. Start this one again');
   const hasChanged = write(dataDir, { ...kept, ...days }, reports);
   const changes = listChangedYears(shown, loadCatalogue(dataDir, shippedDir).makes);
   return { hasChanged, reports, changes };
+}
+
+/** Files of several sources may have one name, so that an error also says of which source it is. */
+async function readFile<F extends Fact>(
+  path: string,
+  source: Source<F>,
+  onProgress: (count: number) => void,
+): Promise<SourceRows<F>> {
+  try {
+    return await readSource(path, source, onProgress);
+  } catch (error) {
+    if (!(error instanceof SourceFileError)) throw error;
+    throw new SourceFileError(`--${source.name} ${error.message}`, { cause: error });
+  }
 }
 
 /** A file without a usable row would replace what is there by nothing: its years or categories are written wrong. */

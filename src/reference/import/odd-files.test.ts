@@ -83,3 +83,18 @@ test('a year has the span of carbon dioxide of its rows, and an engine that no c
   const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
   expect(civic?.modelYears.find(({ year }) => year === 2026)?.co2).toEqual([0, 240]);
 });
+
+test('an import that another one overtakes changes nothing, and says to start again', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  await importReference({ dataDir, shippedDir, files: { epa: join(directory, 'epa.csv') } });
+  const imported = join(dataDir, 'reference', 'imported.ndjson');
+  const other = readFileSync(imported, 'utf8').replace(/"digest":"[^"]{4}/, '"digest":"0000');
+  const overtaken = importReference({
+    dataDir,
+    shippedDir,
+    files: { safety: join(directory, 'safety.csv') },
+    onProgress: () => writeFileSync(imported, other),
+  });
+  await expect(overtaken).rejects.toThrow('Another import has ended meanwhile. Start this one again');
+  expect(readFileSync(imported, 'utf8')).toBe(other);
+});

@@ -1,8 +1,9 @@
 /** Reads one reference file into facts: rows of the same vehicle are one fact, and every row is accounted for. */
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
-import { SourceFileError, readCsvRows } from '#src/reference/import/csv-rows.ts';
+import { readCsvRows } from '#src/reference/import/csv-rows.ts';
 import type { CsvRow } from '#src/reference/import/csv-rows.ts';
+import { SourceFileError } from '#src/reference/import/file-text.ts';
 import type { SourceName } from '#src/reference/import/imported.schema.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { withArticle } from '#src/lib/with-article.ts';
