@@ -1,8 +1,6 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
-import { formatVersusPath } from '#src/domain/vehicle/versus-path.ts';
-import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
-import { listPopularVersus } from '#src/features/research/research-page/versus-pairs.ts';
+import { linkPopularVersus } from '#src/features/research/research-page/versus-pairs.ts';
 import { loadSimilarCards } from '#src/features/search/below-results/similar-cards.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -60,18 +58,10 @@ async function loadComparison({ locals, url }: LoadContext): Promise<Loaded<Comp
         )
       : [];
   const cards = page.cars.map(({ listing, owner }) => toListingCard(listing, owner));
-  const pairs = cards.length === 0 ? listPairs(locals.services) : [];
+  const { catalogue, stock } = locals.services;
+  const pairs =
+    cards.length === 0 ? linkPopularVersus(catalogue(), stock.current.vehicleCounts, MAX_PAIRS) : [];
   return { type: 'ok', page: { ...page, cards, heading: nameComparison(cards), similar, pairs } };
-}
-
-function listPairs({ catalogue, stock }: App.Locals['services']): ModelPair[] {
-  const known = catalogue();
-  const nameOf = ({ makeCode, modelCode }: VersusPath['rival']) =>
-    `${known.findMake(makeCode)?.make ?? makeCode} ${known.findModel(makeCode, modelCode)?.model ?? modelCode}`;
-  return listPopularVersus(known, stock.current.vehicleCounts, MAX_PAIRS).map((pair) => ({
-    label: `${nameOf(pair)} vs. ${nameOf(pair.rival)}`,
-    href: formatVersusPath(pair),
-  }));
 }
 
 function nameComparison(cards: readonly ListingCard[]): string {

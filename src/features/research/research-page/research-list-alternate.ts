@@ -1,12 +1,20 @@
 /** A list of models for programs. */
-import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
+import type {
+  AlternateColumn,
+  AlternatePage,
+  AlternateSection,
+  AlternateTable,
+} from '#src/domain/site/alternate-page.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { ARTICLE_LIST_TITLE, formatArticlePath } from '#src/domain/site/article-path.ts';
+import { LOWEST_MSRP } from '#src/features/research/research-page/research-lists.ts';
 import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+import type { ResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
 import type { ResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
 
 export function toResearchListAlternate(
-  { heading, canonical, list, lists, guides, day }: ResearchListPage,
+  { heading, canonical, list, lists, hub, day }: ResearchListPage,
   origin: string,
 ): AlternatePage {
   return {
@@ -24,37 +32,78 @@ export function toResearchListAlternate(
             },
           ]
         : []),
-      { heading: list ? 'Other lists' : 'Lists', table: toLists(lists, origin) },
-      ...(guides.length > 0 ? [{ heading: ARTICLE_LIST_TITLE, table: toGuides(guides, origin) }] : []),
+      { heading: list ? 'Other lists' : 'Lists', table: toLists(lists, hub, origin) },
+      ...(hub ? toHubSections(hub, origin) : []),
     ],
-    sources: list ? [...LIST_SOURCES, `Cars for sale on this site, ${day}`] : [],
+    sources: [...LIST_SOURCES, `Cars for sale on this site, ${day}`],
   };
 }
 
-function toLists(lists: ResearchListPage['lists'], origin: string): AlternateTable {
+/** On the hub with their first models. */
+function toLists(
+  lists: ResearchListPage['lists'],
+  hub: ResearchHub | undefined,
+  origin: string,
+): AlternateTable {
+  const started = new Map(hub?.lists.map((list) => [list.href, list]));
   return {
     columns: [
       { key: 'group', label: 'Group' },
       { key: 'title', label: 'List' },
       { key: 'rule', label: 'Rule' },
+      ...(hub ? HUB_COLUMNS : []),
       { key: 'url', label: 'Page', kind: 'url' },
     ],
-    rows: lists.map(({ slug, group, title, rule }) => ({
-      group,
-      title,
-      rule,
-      url: origin + formatResearchListPath({ slug }),
-    })),
+    rows: lists.map(({ slug, group, title, rule }) => {
+      const href = formatResearchListPath({ slug });
+      const { count, lowestMsrp, first = [] } = started.get(href) ?? {};
+      const names = first.map(({ name, figure }) => `${name}, ${figure}`).join('; ');
+      return {
+        ...{ group, title, rule, url: origin + href },
+        ...(hub && definedOnly({ count, lowestMsrp, first: names })),
+      };
+    }),
   };
 }
 
-function toGuides(guides: ResearchListPage['guides'], origin: string): AlternateTable {
+function toHubSections({ models, pairs, guides }: ResearchHub, origin: string): AlternatePage['sections'] {
+  const sections: AlternateSection[] = [
+    {
+      heading: HUB_HEADINGS.models,
+      table: {
+        columns: [
+          { key: 'name', label: 'Model' },
+          { key: 'count', label: 'Cars', kind: 'count' },
+          { key: 'startingPrice', label: 'From', kind: 'usd' },
+          { key: 'url', label: 'Page', kind: 'url' },
+        ],
+        rows: models.map(({ label, href, stock }) => ({
+          name: label,
+          count: stock.count,
+          startingPrice: stock.prices?.starting,
+          url: origin + href,
+        })),
+      },
+    },
+    { heading: HUB_HEADINGS.pairs, table: toLinks(pairs, origin) },
+    {
+      heading: ARTICLE_LIST_TITLE,
+      table: toLinks(
+        guides.map((guide) => ({ label: guide.title, href: formatArticlePath(guide) })),
+        origin,
+      ),
+    },
+  ];
+  return sections.filter(({ table }) => table?.rows.length);
+}
+
+function toLinks(links: readonly { label: string; href: string }[], origin: string): AlternateTable {
   return {
     columns: [
       { key: 'title', label: 'Title' },
       { key: 'url', label: 'Page', kind: 'url' },
     ],
-    rows: guides.map((guide) => ({ title: guide.title, url: origin + formatArticlePath(guide) })),
+    rows: links.map(({ label, href }) => ({ title: label, url: origin + href })),
   };
 }
 
@@ -80,6 +129,18 @@ function toModels({ figure, rows }: NonNullable<ResearchListPage['list']>, origi
     })),
   };
 }
+
+/** Of the hub, apart from those of its groups of lists. */
+export const HUB_HEADINGS = {
+  models: 'Models with the most cars for sale',
+  pairs: 'Popular comparisons',
+} as const;
+
+const HUB_COLUMNS: readonly AlternateColumn[] = [
+  { key: 'count', label: 'Models', kind: 'count' },
+  { key: 'lowestMsrp', label: LOWEST_MSRP, kind: 'usd' },
+  { key: 'first', label: 'Its first models' },
+];
 
 /** NHTSA's, except where a cell says otherwise. */
 export const LIST_STARS = 'Crash stars';

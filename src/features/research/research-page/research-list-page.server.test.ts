@@ -59,10 +59,13 @@ function load(slug?: string) {
   const services = {
     config: { minIndexedListings: 3 },
     catalogue: () => catalogue,
-    contents: { listArticles: () => [] },
+    contents: {
+      listArticles: () => [{ kind: 'guides', slug: 'check-a-used-car', title: 'Check a used car' }],
+    },
     stock: {
       current: {
         day: '2026-05-31',
+        vehicleCounts: [{ makeCode: 'MAKE', modelCode: 'FAR', count: 3 }],
         loadVehicleCounts: ({ modelCode }: { modelCode: string }) =>
           modelCode === 'FAR' ? [countFixture(2026, undefined, [30_000, 31_000, 32_000])] : [],
       },
@@ -127,6 +130,27 @@ describe('lists of models', () => {
     const hub = load();
     const all = hub && toResearchListAlternate(hub, 'https://cars.example');
     expect(all?.sections[0]?.table?.rows.length).toBe(hub?.lists.length);
+    expect(all?.sections[0]?.table?.rows.find(({ title }) => String(title).startsWith('SUVs'))).toMatchObject(
+      {
+        count: 4,
+        lowestMsrp: 30_000,
+        first: 'Make Near, $30,000 (Only); Make Far, $33,000 (Short); Make Bigger, $39,000 (Eight)',
+      },
+    );
+    expect(all?.sections.slice(1).map(({ table }) => table?.rows[0])).toEqual([
+      { name: 'Make Far', count: 3, startingPrice: 30_000, url: 'https://cars.example/research/make/far' },
+      { title: 'Check a used car', url: 'https://cars.example/guides/check-a-used-car' },
+    ]);
+  });
+
+  test('begin on the hub, beside the models with the most cars', () => {
+    const { lists = [], models = [] } = load()?.hub ?? {};
+    expect(lists.find(({ drawing }) => drawing === 'suvcross')).toMatchObject({
+      title: 'SUVs and crossovers',
+      href: '/car-research/suvs',
+      first: [{ name: 'Make Near', href: '/research/make/near', figure: '$30,000 (Only)' }, {}, {}],
+    });
+    expect(models).toMatchObject([{ label: 'Make Far', href: '/research/make/far', stock: { count: 3 } }]);
   });
 
   test('describe themselves to search engines by their first models', () => {

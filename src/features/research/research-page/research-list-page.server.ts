@@ -17,6 +17,8 @@ import {
   rankModels,
 } from '#src/features/research/research-page/research-lists.ts';
 import type { RankedModel, ResearchList } from '#src/features/research/research-page/research-lists.ts';
+import { loadResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
+import type { ResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
@@ -47,8 +49,8 @@ export interface ResearchListPage {
     /** Further models that fit. */
     readonly more: number;
   };
-  /** Editors' guides; only on the hub. */
-  readonly guides: ReturnType<App.Locals['services']['contents']['listArticles']>;
+  /** Only on the hub. */
+  readonly hub?: ResearchHub;
   /** The other lists. */
   readonly lists: readonly ResearchList[];
   /** Too few models fit, or none. */
@@ -76,8 +78,8 @@ export function loadResearchListPage(
   const all = listAllNewTrims(services.catalogue(), Number(day.slice(0, 4)));
   const lists = pickFullLists(all).filter((each) => each.slug !== slug);
   if (slug === undefined) {
-    const guides = services.contents.listArticles('guides');
-    return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, guides, lists, day };
+    const hub = loadResearchHub(services, all);
+    return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, hub, lists, day };
   }
   const list = RESEARCH_LISTS.find((each) => each.slug === slug);
   if (!list) return undefined;
@@ -95,7 +97,6 @@ export function loadResearchListPage(
       rows: found.slice(0, most).map((ranked) => toRow(list, ranked, services)),
       more: Math.max(0, found.length - most),
     },
-    guides: [],
     lists,
     ...(found.length < MIN_LISTED && { robots: 'noindex,follow' }),
     day,

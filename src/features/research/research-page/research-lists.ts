@@ -24,6 +24,8 @@ export interface ResearchList {
   readonly slug: string;
   readonly group: ResearchListGroup;
   readonly title: string;
+  /** Of a list by body style: its code. */
+  readonly style?: (typeof BODY_STYLES)[number]['code'];
   /** What is in the list and in which order, in a sentence. */
   readonly rule: string;
   /** The heading of `figureOf`. */
@@ -41,7 +43,7 @@ const BUDGETS = [25_000, 35_000, 50_000] as const;
 const FUELS = ['ELE', 'PIH', 'HYB', 'DSL'] as const;
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH', 'HYD'];
 /** Of the body styles, in titles. */
-const PLURALS: Readonly<Record<(typeof BODY_STYLES)[number]['code'], string>> = {
+export const STYLE_PLURALS: Readonly<Record<(typeof BODY_STYLES)[number]['code'], string>> = {
   SUVCROSS: 'SUVs and crossovers',
   TRUCKS: 'Trucks',
   SEDAN: 'Sedans',
@@ -63,6 +65,8 @@ const price = ({ msrp, trim }: ListedTrim) => `${formatUsd(msrp)} (${trim.trim})
 const combined = ({ trim: { mpg } }: ListedTrim) => (mpg ? combineMpg(mpg) : 0);
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
 const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
+/** Of lists that rank by it. */
+export const LOWEST_MSRP = 'MSRP from';
 const LOWEST = 'Each model stands for its cheapest trim of the newest year, lowest MSRP first.';
 
 const best: readonly ResearchList[] = [
@@ -92,7 +96,7 @@ const best: readonly ResearchList[] = [
     group: 'Best by numbers',
     title: 'Cheapest three-row SUVs with five stars',
     rule: `SUVs with seven seats or more that were last rated five stars overall, at most five model years ago, by NHTSA or, where it says "catalog", by this site's catalog. Without an overall rating, five stars in both the frontal and the side test count. Models of which a newer generation is known, or whose stars in a test have changed since, are left out. ${LOWEST}`,
-    figure: 'MSRP from',
+    figure: LOWEST_MSRP,
     matches: ({ model, trim }) =>
       model.styles.includes('SUVCROSS') && (trim.seats ?? 0) >= THREE_ROWS && hasFiveStars(model),
     rank: cheapest,
@@ -113,9 +117,10 @@ const best: readonly ResearchList[] = [
 const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   slug: code === 'SUVCROSS' ? 'suvs' : label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   group: 'By body style',
-  title: `${PLURALS[code]}: every model sold new`,
+  title: `${STYLE_PLURALS[code]}: every model sold new`,
+  style: code,
   rule: `Models of this model year whose main body style is ${label}. ${LOWEST}`,
-  figure: 'MSRP from',
+  figure: LOWEST_MSRP,
   matches: ({ model }) => model.styles[0] === code,
   rank: cheapest,
   figureOf: price,
@@ -128,7 +133,7 @@ const byFuel = FUELS.map((code): ResearchList => {
     group: 'By fuel',
     title: `${label.charAt(0)}${label.slice(1).toLowerCase()} cars sold new`,
     rule: `Models with a trim of this model year that is ${label.toLowerCase()}. ${LOWEST}`,
-    figure: 'MSRP from',
+    figure: LOWEST_MSRP,
     matches: ({ trim }) => trim.fuelTypeGroup === code,
     rank: cheapest,
     figureOf: price,

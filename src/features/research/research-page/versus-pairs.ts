@@ -56,7 +56,22 @@ export function listPopularVersus(
   return pairs;
 }
 
-function listBestSellers(counts: readonly CountedModel[]): CountedModel[] {
+/** Such pairs as links: "Honda CR-V vs. Toyota RAV4". */
+export function linkPopularVersus(
+  catalogue: Pick<VehicleCatalogue, 'findMake' | 'findModel'>,
+  counts: readonly CountedModel[],
+  limit: number,
+): { readonly label: string; readonly href: string }[] {
+  const nameOf = ({ makeCode, modelCode }: VersusPath['rival']) =>
+    `${catalogue.findMake(makeCode)?.make ?? makeCode} ${catalogue.findModel(makeCode, modelCode)?.model ?? modelCode}`;
+  return listPopularVersus(catalogue, counts, limit).map((pair) => ({
+    label: `${nameOf(pair)} vs. ${nameOf(pair.rival)}`,
+    href: formatVersusPath(pair),
+  }));
+}
+
+/** The hundred models with the most cars, most first. */
+export function listBestSellers(counts: readonly CountedModel[]): CountedModel[] {
   const cars = new Map<string, CountedModel>();
   for (const { makeCode, modelCode, count } of counts) {
     const key = `${makeCode}|${modelCode}`;

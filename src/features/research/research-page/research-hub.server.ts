@@ -1,0 +1,95 @@
+/** What the hub of research shows: the start of every list, and the models with the most cars for sale. */
+import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { isResearched } from '#src/domain/vehicle/researched.ts';
+import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+import {
+  LOWEST_MSRP,
+  pickFullLists,
+  rankModels,
+  STYLE_PLURALS,
+} from '#src/features/research/research-page/research-lists.ts';
+import type {
+  NewTrims,
+  RankedModel,
+  ResearchList,
+  ResearchListGroup,
+} from '#src/features/research/research-page/research-lists.ts';
+import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
+import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
+import { linkPopularVersus, listBestSellers } from '#src/features/research/research-page/versus-pairs.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
+
+export interface HubList {
+  readonly group: ResearchListGroup;
+  readonly title: string;
+  readonly href: string;
+  /** How many models fit. */
+  readonly count: number;
+  /** Of a list whose models stand for their cheapest trims: the lowest of them, in whole dollars. */
+  readonly lowestMsrp?: number;
+  /** Of a list by body style: the name of its drawing. */
+  readonly drawing?: string;
+  /** Its first models. */
+  readonly first: readonly { readonly name: string; readonly href: string; readonly figure: string }[];
+}
+
+interface HubLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface ResearchHub {
+  readonly lists: readonly HubList[];
+  /** Research pages of the models with the most cars. */
+  readonly models: readonly (HubLink & { readonly stock: StockSummary })[];
+  /** Comparisons of such models with a rival. */
+  readonly pairs: readonly HubLink[];
+  /** Editors' guides. */
+  readonly guides: ReturnType<App.Locals['services']['contents']['listArticles']>;
+}
+
+const FIRST = 3;
+const MAX_MODELS = 24;
+const MAX_PAIRS = 12;
+const MAX_GUIDES = 8;
+
+export function loadResearchHub(
+  { catalogue, stock, contents }: App.Locals['services'],
+  all: NewTrims,
+): ResearchHub {
+  const known = catalogue();
+  const { vehicleCounts } = stock.current;
+  const models = listBestSellers(vehicleCounts).flatMap(({ makeCode, modelCode }) => {
+    const make = known.findMake(makeCode);
+    const model = known.findModel(makeCode, modelCode);
+    if (!make || !model || !isResearched(model)) return [];
+    const rows = stock.current.loadVehicleCounts({ makeCode, modelCode });
+    const href = formatResearchPath({ makeCode, modelCode });
+    return [{ label: `${make.make} ${model.model}`, href, stock: sumStock(rows) }];
+  });
+  return {
+    lists: pickFullLists(all).map((list) => toHubList(list, rankModels(list, all))),
+    models: models.slice(0, MAX_MODELS),
+    pairs: linkPopularVersus(known, vehicleCounts, MAX_PAIRS),
+    guides: contents.listArticles('guides').slice(0, MAX_GUIDES),
+  };
+}
+
+function toHubList(list: ResearchList, found: readonly RankedModel[]): HubList {
+  const { group, title, style } = list;
+  return {
+    group,
+    title: style === undefined ? title : STYLE_PLURALS[style],
+    href: formatResearchListPath(list),
+    count: found.length,
+    ...definedOnly({
+      lowestMsrp: list.figure === LOWEST_MSRP ? found[0]?.listed.msrp : undefined,
+      drawing: style?.toLowerCase(),
+    }),
+    first: found.slice(0, FIRST).map(({ make, listed }) => ({
+      name: `${make.make} ${listed.model.model}`,
+      href: formatResearchPath({ makeCode: make.makeCode, modelCode: listed.model.modelCode }),
+      figure: list.figureOf(listed),
+    })),
+  };
+}
