@@ -1,11 +1,14 @@
 /** The Custom Order page for programs. */
 import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
 import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { BuildDealer } from '#src/features/research/build-price/build-dealers.ts';
 import type {
   BuildOption,
   BuildPricePage,
 } from '#src/features/research/build-price/build-price-page.server.ts';
+
+const CATALOG_PRICE = { key: 'catalogMsrp', label: "MSRP in this site's catalog", kind: 'usd' } as const;
 
 /** Without any choice: all new cars of the model and year. @param day the day of the stock */
 export function toBuildPriceAlternate(
@@ -17,6 +20,11 @@ export function toBuildPriceAlternate(
   day: string,
 ): AlternatePage {
   const { name, trims, colors, options, newCarCount, dealers, canonical } = page;
+  const hasCatalogPrice = trims.some(({ catalogMsrp }) => catalogMsrp !== undefined);
+  const nameSource = (of: SourceKey) => {
+    const source = page.sources.find(({ key }) => key === of);
+    return source && nameFactSource(source);
+  };
   return {
     url: origin + canonical,
     title: `Build and price a ${name}`,
@@ -30,10 +38,19 @@ export function toBuildPriceAlternate(
           columns: [
             { key: 'trim', label: 'Trim' },
             { key: 'msrp', label: 'MSRP', kind: 'usd' },
+            { key: 'source', label: 'MSRP by' },
+            ...(hasCatalogPrice ? [CATALOG_PRICE] : []),
             { key: 'facts', label: 'Drivetrain' },
             { key: 'adds', label: 'Adds' },
           ],
-          rows: trims.map(({ trim, msrp, facts, adds }) => ({ trim, msrp, facts, adds: adds.join(', ') })),
+          rows: trims.map(({ trim, msrp, msrpSource, catalogMsrp, facts, adds }) => ({
+            trim,
+            msrp,
+            source: nameSource(msrpSource),
+            catalogMsrp,
+            facts,
+            adds: adds.join(', '),
+          })),
         },
       },
       { heading: 'Colors of new cars for sale', table: toOptions(colors) },

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { createSite } from '#src/domain/site/site.ts';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
 import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
 import { createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
@@ -16,10 +17,8 @@ const CIVIC = {
   years: [2025, 2026],
   trims: [{ trim: 'LX', trimCode: 'LX', years: [2025, 2026], msrp: 24_695 }],
 };
-const catalogue = createCatalogue(
-  [catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [CIVIC] })],
-  'test',
-);
+const catalogueOf = (model: object) =>
+  createCatalogue([catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [model] })], 'test');
 
 function carOf(id: string, values: Partial<Listing>): StockListing {
   const { listing, owner } = offerFixture({ id, ownerId: `dealer-of-${id}`, price: 25_000 });
@@ -34,14 +33,15 @@ const cars = [
 const engine = createEmbeddedEngine();
 const loadListings = (ids: readonly string[]) => cars.filter(({ listing }) => ids.includes(listing.id));
 const stock = { current: { day: '2026-05-31', engine, loadListings } };
-const services = { catalogue: () => catalogue, stock, places: { find: () => undefined } };
+const services = { stock, places: { find: () => undefined } };
 
 beforeAll(() => engine.replaceAll(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0))));
 
-function load(isModelIndexed = false) {
+function load(isModelIndexed = false, model: object = CIVIC) {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
   const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
-  const locals = { services: services as unknown as Services, site };
+  const known = { ...services, catalogue: () => catalogueOf(model) };
+  const locals = { services: known as unknown as Services, site };
   return loadBuildPricePage(locals, path, new URLSearchParams(), isModelIndexed);
 }
 
@@ -50,13 +50,33 @@ test('matching cars and the search for them are limited to the model year', asyn
   expect(page?.name).toBe('2026 Honda Civic');
   expect(page?.sources).toMatchObject([
     { key: 'stock', when: 'May 31, 2026' },
-    { key: page?.msrpSource, name: "This site's catalog, edited by people", when: 'model year 2026' },
+    { key: 'catalog', name: "This site's catalog, edited by people", when: 'model year 2026' },
   ]);
   expect(page?.newCarCount).toBe(1);
   expect(page?.match.count).toBe(1);
   expect(page?.match.href).toBe(
     '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC%7CLX&listingType=NEW&startYear=2026&endYear=2026',
   );
+});
+
+test('each MSRP names who states it, and the catalog beside an imported one that differs', async () => {
+  const lx = { ...CIVIC.trims[0], msrp: 25_000, msrpSource: 'trims', catalogMsrp: 24_695 };
+  const trims = [lx, { trim: 'EX', trimCode: 'EX', years: [2026], msrp: 27_000 }];
+  const imports = { trims: { day: '2026-05-30' } };
+  const page = await load(false, { ...CIVIC, trims, imports });
+  expect(page?.trims).toMatchObject([
+    { trim: 'LX', msrp: 25_000, msrpSource: 'lists', catalogMsrp: 24_695 },
+    { trim: 'EX', msrp: 27_000, msrpSource: 'catalog' },
+  ]);
+  expect(page?.sources.slice(1)).toMatchObject([
+    { key: 'catalog', when: 'model year 2026' },
+    { key: 'lists', when: 'model year 2026, imported on May 30, 2026' },
+  ]);
+  const rows = page && toBuildPriceAlternate(page, '', '').sections[0]?.table?.rows;
+  expect(rows).toMatchObject([
+    { trim: 'LX', source: expect.stringMatching(/^Lists of models.*May 30, 2026$/), catalogMsrp: 24_695 },
+    { trim: 'EX', source: expect.stringMatching(/^This site's catalog/) },
+  ]);
 });
 
 test('colors are those of the model year', async () => {

@@ -8,8 +8,8 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchResult } from '#src/domain/search-query/search-result.ts';
-import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
-import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
+import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
+import type { FactSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
@@ -54,8 +54,6 @@ export interface BuildPricePage {
   readonly dealers: readonly BuildDealer[];
   /** Where its figures come from, and of when, in the order of their marks. */
   readonly sources: readonly FactSource[];
-  /** Who states the MSRPs. */
-  readonly msrpSource: SourceKey;
   /** The place of the ZIP code: "Chicago, IL". */
   readonly place?: string;
   /** Inputs that are invalid. */
@@ -91,7 +89,7 @@ export async function loadBuildPricePage(
   const { dealers, result } = await findDealers(services, ordered, choice);
   const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
   const canonical = formatBuildPricePath(path);
-  const msrpSource = findTrimSource(order.trims);
+  const trims = listBuildTrims(order.trims, planOf);
   return {
     path,
     make: make.make,
@@ -105,7 +103,7 @@ export async function loadBuildPricePage(
     ],
     robots: params.size > 0 ? 'noindex,follow' : undefined,
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
-    trims: listBuildTrims(order.trims, planOf),
+    trims,
     choice,
     plan: planOf(choice.trim.msrp),
     colors: toOptions(COLORS, result.counts.extColorSimple),
@@ -114,13 +112,16 @@ export async function loadBuildPricePage(
     newCarCount: result.total,
     dealers,
     sources: listFactSources({
-      keys: ['stock', msrpSource],
+      keys: [
+        'stock',
+        ...trims.map(({ msrpSource }) => msrpSource),
+        ...(trims.some(({ catalogMsrp }) => catalogMsrp !== undefined) ? (['catalog'] as const) : []),
+      ],
       years: [],
       modelYears: `model year ${order.year}`,
       day: services.stock.current.day,
       imports: [model.imports],
     }),
-    msrpSource,
     ...(place && { place: `${place.city}, ${place.state}` }),
     problems: findTermProblems(params, params.get('zip') !== null && params.get('zip') !== '' && !place),
   };

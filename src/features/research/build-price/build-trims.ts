@@ -1,7 +1,10 @@
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
+import { findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { DRIVE_TYPES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
 /** A trim in the form. */
@@ -11,6 +14,10 @@ export interface BuildTrim {
   /** Its value in the form. */
   readonly slug: string;
   readonly msrp: number;
+  /** Who states the MSRP. */
+  readonly msrpSource: SourceKey;
+  /** The MSRP of this site's catalog, where that of the source differs. */
+  readonly catalogMsrp?: number;
   readonly plan: PaymentPlan;
   /** "2.0L I4, Gasoline, Front-wheel drive" */
   readonly facts: string;
@@ -21,17 +28,22 @@ export function listBuildTrims(
   trims: readonly PricedTrim[],
   planOf: (msrp: number) => PaymentPlan,
 ): BuildTrim[] {
-  return trims.map(({ trim, trimCode, msrp, engine, fuelTypeGroup, drive, adds }) => ({
-    trim,
-    trimCode,
-    slug: codeToSlug(trimCode),
-    msrp,
-    plan: planOf(msrp),
-    facts: [...nameEngine(engine, fuelTypeGroup), drive !== undefined && labelOf(DRIVE_TYPES, drive)]
-      .filter(Boolean)
-      .join(', '),
-    adds: adds.map((code) => labelOf(FEATURES, code)),
-  }));
+  return trims.map((priced) => {
+    const { trim, trimCode, msrp, catalogMsrp, engine, fuelTypeGroup, drive, adds } = priced;
+    return {
+      trim,
+      trimCode,
+      slug: codeToSlug(trimCode),
+      msrp,
+      msrpSource: findTrimSource([priced]),
+      ...definedOnly({ catalogMsrp }),
+      plan: planOf(msrp),
+      facts: [...nameEngine(engine, fuelTypeGroup), drive !== undefined && labelOf(DRIVE_TYPES, drive)]
+        .filter(Boolean)
+        .join(', '),
+      adds: adds.map((code) => labelOf(FEATURES, code)),
+    };
+  });
 }
 
 /** Names the fuel only once: "2.0L I4 Hybrid" with the fuel "Plug-in Hybrid" becomes "2.0L I4, Plug-in Hybrid". */

@@ -7,7 +7,14 @@ import { toBuildChoicesUrl } from '#src/domain/vehicle/model-pages.ts';
 
 const TYPING_PAUSE_MS = 400;
 /** The elements whose content depends on the choices, by id. */
-const PARTS = ['build-options', 'build-stock', 'build-payment', 'dealers'];
+const PARTS = [
+  'build-options',
+  'build-source',
+  'build-bar-source',
+  'build-stock',
+  'build-payment',
+  'dealers',
+];
 /** Payment terms change no stock. */
 const STOCK_FIELDS: ReadonlySet<string> = new Set(['trim', 'color', 'feature', 'zip']);
 

@@ -14,7 +14,7 @@ import type { ResearchHub } from '#src/features/research/research-page/research-
 import type { ResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
 
 export function toResearchListAlternate(
-  { heading, canonical, list, lists, hub, day }: ResearchListPage,
+  { heading, canonical, list, lists, hub, sources, day }: ResearchListPage,
   origin: string,
 ): AlternatePage {
   return {
@@ -35,7 +35,7 @@ export function toResearchListAlternate(
       { heading: list ? 'Other lists' : 'Lists', table: toLists(lists, hub, origin) },
       ...(hub ? toHubSections(hub, origin) : []),
     ],
-    sources: [...LIST_SOURCES, `Cars for sale on this site, ${day}`],
+    sources: [...sources, `Cars for sale on this site, ${day}`],
   };
 }
 
@@ -147,11 +147,3 @@ export const LIST_STARS = 'Crash stars';
 
 /** What is counted: a list of electric cars may have a model that is sold with an engine, too. */
 export const LIST_CARS = 'For sale here, all years and fuels';
-
-/** The sources of every list's figures. */
-export const LIST_SOURCES: readonly string[] = [
-  "MSRP, seats, engines: this site's catalog, newest model year of each",
-  'mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim',
-  'Stars: National Highway Traffic Safety Administration (NHTSA), the year in parentheses',
-  'Stars marked "catalog": this site\'s catalog, edited by people; no file of NHTSA has them',
-];

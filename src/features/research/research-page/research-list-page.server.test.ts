@@ -55,10 +55,10 @@ const models = [
 ];
 const catalogue = createCatalogue([{ make: 'Make', makeCode: 'MAKE', models }], 'test');
 
-function load(slug?: string) {
+function load(slug?: string, known = catalogue) {
   const services = {
     config: { minIndexedListings: 3 },
-    catalogue: () => catalogue,
+    catalogue: () => known,
     contents: {
       listArticles: () => [{ kind: 'guides', slug: 'check-a-used-car', title: 'Check a used car' }],
     },
@@ -101,6 +101,33 @@ describe('lists of models', () => {
       '4 overall (2025, catalog)',
       '5 overall (2025)',
     ]);
+  });
+
+  test('name the list that states a price, where it is not the catalog', () => {
+    const near = (more: Partial<CatalogueTrim>) =>
+      createCatalogue(
+        [
+          {
+            make: 'Make',
+            makeCode: 'MAKE',
+            models: [
+              model('Near', [trim('Only', { ...ELECTRIC, msrp: 30_000, range: 240, ...more })], {
+                imports: { trims: { day: '2026-05-30' } },
+              }),
+            ],
+          },
+        ],
+        'test',
+      );
+    const listed = load('longest-range', near({ msrpSource: 'trims' }));
+    expect(listed?.list?.rows[0]?.figure).toBe('240 mi, $30,000 (Only, list)');
+    expect(listed?.sources.at(-1)).toBe(
+      'MSRP marked "list": a list of trims with prices and specifications, imported on May 30, 2026',
+    );
+    const own = load('longest-range', near({}));
+    expect(own?.list?.rows[0]?.figure).toBe('240 mi, $30,000 (Only)');
+    expect(own?.sources.join()).not.toContain('"list"');
+    expect(load(undefined, near({ msrpSource: 'trims' }))?.sources).toEqual(listed?.sources);
   });
 
   test('link to cars only if their page is indexed, and to facts always', () => {

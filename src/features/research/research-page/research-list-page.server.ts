@@ -1,4 +1,5 @@
 /** Loads the hub of research and its lists. */
+import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -7,16 +8,22 @@ import {
   RESEARCH_LISTS_PATH,
   formatResearchListPath,
 } from '#src/features/research/research-page/research-list-path.ts';
+import { LIST_SOURCES } from '#src/features/research/research-page/list-sources.ts';
 import type { ResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
 import {
   MIN_LISTED,
   RESEARCH_LISTS,
   formatStars,
+  isOfList,
   listAllNewTrims,
   pickFullLists,
   rankModels,
 } from '#src/features/research/research-page/research-lists.ts';
-import type { RankedModel, ResearchList } from '#src/features/research/research-page/research-lists.ts';
+import type {
+  ListedTrim,
+  RankedModel,
+  ResearchList,
+} from '#src/features/research/research-page/research-lists.ts';
 import { loadResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
 import type { ResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -49,6 +56,8 @@ export interface ResearchListPage {
     /** Further models that fit. */
     readonly more: number;
   };
+  /** Where the figures come from, but those of the stock. */
+  readonly sources: readonly string[];
   /** Only on the hub. */
   readonly hub?: ResearchHub;
   /** The other lists. */
@@ -79,12 +88,14 @@ export function loadResearchListPage(
   const lists = pickFullLists(all).filter((each) => each.slug !== slug);
   if (slug === undefined) {
     const hub = loadResearchHub(services, all);
-    return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, hub, lists, day };
+    const sources = nameListSources(all.flatMap(({ trims }) => trims));
+    return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, sources, hub, lists, day };
   }
   const list = RESEARCH_LISTS.find((each) => each.slug === slug);
   if (!list) return undefined;
   const found = rankModels(list, all);
   const most = list.group === 'Best by numbers' ? MAX_BEST : found.length;
+  const shown = found.slice(0, most);
   const canonical = formatResearchListPath({ slug });
   return {
     heading: list.title,
@@ -94,13 +105,26 @@ export function loadResearchListPage(
       rule: list.rule,
       figure: list.figure,
       group: list.group,
-      rows: found.slice(0, most).map((ranked) => toRow(list, ranked, services)),
+      rows: shown.map((ranked) => toRow(list, ranked, services)),
       more: Math.max(0, found.length - most),
     },
+    sources: nameListSources(shown.map(({ listed }) => listed)),
     lists,
     ...(found.length < MIN_LISTED && { robots: 'noindex,follow' }),
     day,
   };
+}
+
+/** Of all lists, and of the list of trims that an operator imported, if a figure is from it. */
+function nameListSources(listed: readonly ListedTrim[]): string[] {
+  const ofList = listed.filter(({ trim }) => isOfList(trim));
+  if (ofList.length === 0) return [...LIST_SOURCES];
+  const day = nameImportDay(
+    ofList.map(({ model }) => model.imports),
+    ['trims'],
+    ', imported',
+  );
+  return [...LIST_SOURCES, `MSRP marked "list": a list of trims with prices and specifications${day}`];
 }
 
 /** "Trucks: every model sold new. 1. Ford Maverick, $28,145 (XL). 2. …": the rule is longer than search engines show. */

@@ -1,6 +1,6 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
-import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
+import { findStarSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import { areOtherGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -60,8 +60,14 @@ const FIVE = 5;
 /** An older rating is of another generation. */
 const RATED_YEARS = 5;
 
+/** Whether an imported list of trims states a trim's price, and not this site's catalog. */
+export const isOfList = (trim: CatalogueTrim): boolean => findTrimSource([trim]) === 'lists';
 const cheapest = ({ msrp }: ListedTrim) => -msrp;
-const price = ({ msrp, trim }: ListedTrim) => `${formatUsd(msrp)} (${trim.trim})`;
+/** "$33,000 (SE)"; "$33,000 (SE, list)" where an imported list of trims states it. */
+const price = ({ msrp, trim }: ListedTrim) => {
+  const mark = isOfList(trim) ? ', list' : '';
+  return `${formatUsd(msrp)} (${trim.trim}${mark})`;
+};
 const combined = ({ trim: { mpg } }: ListedTrim) => (mpg ? combineMpg(mpg) : 0);
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
 const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
