@@ -11,7 +11,7 @@ import { DataDirError, checkDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE] [--complaints FILE]
-                            [--generations FILE] [--data-dir DIR]
+                            [--generations FILE] [--older] [--data-dir DIR]
 npm run ratings:import -- FILE
 
 Imports reference data about cars, plain or gzipped CSV in UTF-8 or Windows-1252. Give one file or several. A file replaces what was imported
@@ -26,6 +26,7 @@ from its source before. If a file can't be read, nothing changes.
   --recalls FILE   NHTSA's recalls: FLAT_RCL.txt, with tabs and without a header
   --complaints FILE  complaints to NHTSA by component: FLAT_CMPL.txt, or its file of some years
   --generations FILE  generations of models: make, model, generation, years, source
+  --older          also imports a file that is older than the one imported before it
   --data-dir DIR   where imported data is stored (DATA_DIR, or var)
   --help           shows this text
 `;
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
       recalls: file,
       complaints: file,
       generations: file,
+      older: { type: 'boolean' },
       'data-dir': { type: 'string' },
     },
   });
@@ -71,6 +73,7 @@ async function main(): Promise<void> {
   const { hasChanged, reports, changes } = await importReference({
     dataDir: checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
     files: Object.fromEntries(given.map((name) => [name, values[name]?.[0]])),
+    isOlderMeant: values.older ?? false,
     onProgress(name, read) {
       if (read === 1 || performance.now() - reportedAtMs < PROGRESS_MS) return;
       reportedAtMs = performance.now();

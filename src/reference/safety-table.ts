@@ -71,7 +71,7 @@ function addToModel(model: CatalogueModel, years: ReturnType<YearTable['get']>):
     known.set(year, {
       ...others,
       crash: { ...facts.crash, ...stars },
-      ...keepEdited(editedStars, stars),
+      ...keepEdited(editedStars, facts.crash, stars),
       sources: [...facts.sources, SHIPPED_SAFETY],
     });
   }

@@ -87,13 +87,10 @@ export function figureUpTo(most: number) {
   return z.pipe(boundedField, figureField);
 }
 
-/**
- * NHTSA's stars; 0 and NA mean "not rated". A fraction is a third party's mean of several tests, not a rating by NHTSA.
- */
+/** NHTSA's stars; 0 is "not rated". Undefined for a fraction: a third party's mean of several tests, not a rating by NHTSA. */
 export const starsField = z.pipe(
   figureField,
-  z.transform((stars, context) => {
-    if (stars === undefined) return undefined;
+  z.transform((stars = 0, context) => {
     if (stars > 5) return reject(context, 'is more than five stars');
     return Number.isInteger(stars) ? stars : undefined;
   }),

@@ -1,6 +1,7 @@
 /** One import of reference files. It takes effect as a whole, or not at all when any file is unreadable. */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { ImportDay } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { listChangedYears } from '#src/reference/import/changed-years.ts';
 import type { ChangedYear } from '#src/reference/import/changed-years.ts';
@@ -37,6 +38,8 @@ export interface ImportOptions {
   /** The path of each source's file. A source without one keeps its earlier import. */
   files: Partial<Record<SourceName, string>>;
   shippedDir?: string;
+  /** Whether a file may replace one with newer records. */
+  isOlderMeant?: boolean;
   /** The day of the import, `yyyy-mm-dd`. */
   today?: string;
   onProgress?: (source: SourceName, read: number) => void;
@@ -54,7 +57,7 @@ type ReadSources = Partial<Record<SourceName, SourceRows<Fact>>>;
 
 /** @throws SourceFileError when a file cannot be imported; then nothing has changed */
 export async function importReference(options: ImportOptions): Promise<ImportResult> {
-  const { dataDir, files, shippedDir = SHIPPED_DIR, onProgress } = options;
+  const { dataDir, files, shippedDir = SHIPPED_DIR, isOlderMeant = false, onProgress } = options;
   const { today = new Date().toISOString().slice(0, 10) } = options;
   const shipped = parseShippedFiles(readShippedFiles(shippedDir));
   const digest = readImportedDigest(dataDir);
@@ -65,6 +68,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     if (path === undefined) return undefined;
     const found = await readFile(path, source, (count) => onProgress?.(source.name, count));
     refuseUseless(found, before[source.name]);
+    if (!isOlderMeant) refuseOlder(source.name, found, before.imports?.[source.name]);
     rows[source.name] = found;
     return [...found.facts.values()].map(({ fact }) => fact);
   };
@@ -121,6 +125,18 @@ async function readFile<F extends Fact>(
     if (!(error instanceof SourceFileError)) throw error;
     throw new SourceFileError(`--${source.name} ${error.message}`, { cause: error });
   }
+}
+
+/** An old download must not take corrections back unnoticed. */
+function refuseOlder(
+  name: SourceName,
+  { file, newest }: SourceRows<Fact>,
+  known: ImportDay | undefined,
+): void {
+  if (newest === undefined || known?.newest === undefined || newest >= known.newest) return;
+  throw new SourceFileError(
+    `--${name} ${file}: it is older than the file before it: its newest record is of ${newest}, that of the other of ${known.newest}. Download the newer file, or go back with --older`,
+  );
 }
 
 /** A file without a usable row would replace what is there by nothing: its years or categories are written wrong. */

@@ -60,7 +60,12 @@ export const trimFactSchema = z.object({
 });
 export type TrimFact = z.infer<typeof trimFactSchema>;
 
-export const safetyFactSchema = z.object({ ...vehicle, crash: crashRatingSchema });
+export const safetyFactSchema = z.object({
+  ...vehicle,
+  crash: crashRatingSchema,
+  /** What NHTSA's own file says is not rated; absent in facts of other tables. */
+  unrated: z.optional(z.array(z.keyof(crashRatingSchema))),
+});
 export type SafetyFact = z.infer<typeof safetyFactSchema>;
 
 export const ratingFactSchema = z.object({ ...vehicle, rating: ownerRatingSchema });

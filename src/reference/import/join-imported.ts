@@ -27,6 +27,7 @@ import type {
 } from '#src/reference/import/imported.schema.ts';
 import { addImportDays } from '#src/reference/import/import-days.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
+import { EPA_FIGURES, NHTSA_STARS, dropWithdrawn, isOfToday } from '#src/reference/import/withdrawn.ts';
 import { isVersionOf } from '#src/reference/import/version-words.ts';
 
 export interface ModelOf {
@@ -90,9 +91,13 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
     joined.safety = joinEach(
       imported.safety,
       (fact: SafetyFact) => findModel(fact.make, fact.model),
-      (fact, { model }) => years.addCrash(model, fact),
+      (fact, { model, rest }) => years.addCrash(model, fact, rest === ''),
     );
   joinNotes(imported, joined, { findModel, joinEach, years });
+  const named = (source: 'epa' | 'safety') => (model: CatalogueModel, year: number) =>
+    years.has(model, year, source);
+  if (isOfToday(imported.imports?.['epa'])) dropWithdrawn(makes, EPA_FIGURES, named('epa'));
+  dropWithdrawn(makes, NHTSA_STARS, named('safety'));
   years.write();
   addImportDays(makes, imported.imports);
   return { makes, joined };

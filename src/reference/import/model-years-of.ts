@@ -18,6 +18,8 @@ interface Gathered {
   legroom?: { msrp: number; front?: number; rear?: number };
   specs?: YearSpecs;
   crash?: SafetyFact['crash'];
+  /** What NHTSA's own file says is not rated; undefined without a row of such a file. */
+  unrated?: SafetyFact['unrated'];
   range?: number;
   sources: Set<string>;
 }
@@ -42,9 +44,17 @@ export class ModelYears {
     gathered.legroom = { msrp: price, ...(front && { front }), ...(rear && { rear }) };
   }
 
-  addCrash(model: CatalogueModel, fact: SafetyFact): void {
+  /** @param isWhole a row about the model, which may say that it is not rated; one of a version cannot */
+  addCrash(model: CatalogueModel, fact: SafetyFact, isWhole: boolean): void {
     const gathered = this.#at(model, fact.year, 'safety');
     gathered.crash = gathered.crash ? lowestStars(gathered.crash, fact.crash) : fact.crash;
+    if (fact.unrated) gathered.unrated = [...(gathered.unrated ?? []), ...(isWhole ? fact.unrated : [])];
+  }
+
+  /** Whether the file of an agency names the model in this year. */
+  has(model: CatalogueModel, year: number, source: 'epa' | 'safety'): boolean {
+    const gathered = this.#models.get(model)?.get(year);
+    return source === 'epa' ? gathered?.sources.has('epa') === true : gathered?.unrated !== undefined;
   }
 
   /** Several names of the file may be one model; its range is the longest. */
@@ -59,7 +69,7 @@ export class ModelYears {
     for (const [model, years] of this.#models) {
       const byYear = new Map(model.modelYears.map((facts) => [facts.year, facts]));
       for (const [year, gathered] of years)
-        byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered)));
+        byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered), gathered.unrated));
       model.modelYears = [...byYear.values()].toSorted((a, b) => a.year - b.year);
       for (const [year, { sources }] of years) addYear(model, year, [...sources][0]);
       model.trims = correctTrims(model.trims, (year) => years.get(year)?.variants ?? []);
@@ -83,10 +93,15 @@ export function addYear(model: CatalogueModel, year: number, source = ''): void 
   model.yearSources = { ...model.yearSources, [year]: source };
 }
 
-/** Shipped facts of a year stay where no imported file has them, star by star. */
-function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
+/** Shipped facts of a year stay where no imported file has them or says that there are none, star by star. */
+function addTo(
+  shipped: ModelYear | undefined,
+  imported: ModelYear,
+  unrated: SafetyFact['unrated'] = [],
+): ModelYear {
   if (!shipped) return imported;
-  const crash = { ...shipped.crash, ...imported.crash };
+  const noStars = Object.fromEntries(unrated.map((test) => [test, undefined]));
+  const crash = definedOnly({ ...shipped.crash, ...noStars, ...imported.crash });
   const hasShippedStars = Object.keys(crash).length > Object.keys(imported.crash ?? {}).length;
   const isUsed = hasShippedStars || (shipped.legroom !== undefined && !imported.legroom);
   // Never figures of two editions. Rows of an import without any figure take none away.
@@ -109,7 +124,7 @@ function addTo(shipped: ModelYear | undefined, imported: ModelYear): ModelYear {
     ...(imported.range && { range: imported.range }),
     ...pickMachineFacts(machines),
     ...(Object.keys(crash).length > 0 && { crash }),
-    ...keepEdited(editedStars, imported.crash),
+    ...keepEdited(editedStars, crash, imported.crash),
     sources: [...imported.sources, ...used],
   };
 }
@@ -127,14 +142,16 @@ function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants, co2 }:
 
 /** Derives the facts of a year from its EPA variants. */
 export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFacts {
-  const mpg = pickMpg(variants);
+  // A car that EPA lists twice, such as with two sizes of wheels, is one.
+  const unique = [...new Map(variants.map((variant) => [formatVariant(variant), variant])).values()];
+  const mpg = pickMpg(unique);
   const range = Math.max(0, ...variants.map((variant) => variant.range ?? 0));
   return {
     ...definedOnly({ mpg }),
     ...(range && { range }),
     fuelTypeGroups: codesOf(FUEL_TYPES).filter((code) => variants.some(({ fuel }) => fuel === code)),
     drives: codesOf(DRIVE_TYPES).filter((code) => variants.some(({ drive }) => drive === code)),
-    ...(variants.length > 0 && { variants: [...new Set(variants.map(formatVariant))] }),
+    ...(unique.length > 0 && { variants: unique.map(formatVariant) }),
   };
 }
 

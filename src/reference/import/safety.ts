@@ -1,7 +1,7 @@
 /**
  * NHTSA's star ratings, in the three formats in which they are distributed. A model year that was tested in several
  * bodies or drives gets the lowest of their stars. An overall rating is NHTSA's own or missing; means of tests are
- * dropped.
+ * dropped. A star that NHTSA's own file says is not rated takes away one that ships.
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
@@ -41,17 +41,26 @@ const nhtsaLayout = defineLayout(
     'SIDE_DRIV_STARS',
     'SIDE_PASS_STARS',
   ],
-  (row) =>
-    toFact(row.MAKE, row.MODEL, row.MODEL_YR, {
+  (row) => {
+    // The columns that every edition has: what they leave empty, NHTSA has not rated.
+    const always = {
       overall: row.OVERALL_STARS,
       driverSide: row.FRNT_DRIV_STARS,
       passengerSide: row.FRNT_PASS_STARS,
       frontSeats: row.SIDE_DRIV_STARS,
       rearSeats: row.SIDE_PASS_STARS,
+    };
+    const fact = toFact(row.MAKE, row.MODEL, row.MODEL_YR, {
+      ...always,
       frontal: row.OVERALL_FRNT_STARS,
       side: row.OVERALL_SIDE_STARS,
       rollover: row.ROLLOVER_STARS,
-    }),
+    });
+    return {
+      ...fact,
+      unrated: LABELS.filter((label) => label in always && always[label as keyof typeof always] === 0),
+    };
+  },
 );
 
 /** A table of stars by test. Its overall rating is a mean, which is not NHTSA's, even if it is a whole number. */
@@ -97,7 +106,11 @@ export const safetySource: Source<SafetyFact> = {
   name: 'safety',
   layouts: [testLayout, nhtsaLayout, frontLayout],
   keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
-  merge: (known, fact) => ({ ...known, crash: lowestStars(known.crash, fact.crash) }),
+  merge: (known, fact) => ({
+    ...known,
+    crash: lowestStars(known.crash, fact.crash),
+    ...(known.unrated && { unrated: known.unrated.filter((label) => fact.unrated?.includes(label)) }),
+  }),
 };
 
 export function lowestStars(a: Crash, b: Crash): Crash {
@@ -120,7 +133,7 @@ function toCrash(starsOf: (label: (typeof LABELS)[number]) => number | undefined
   const crash: Crash = {};
   for (const label of LABELS) {
     const stars = starsOf(label);
-    if (stars !== undefined) crash[label] = stars;
+    if (stars) crash[label] = stars;
   }
   return crash;
 }
