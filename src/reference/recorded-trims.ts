@@ -6,7 +6,14 @@ import { memoByObject } from '#src/lib/memo.ts';
 import { CATALOGUE_DEPENDENCIES as READS } from '#src/reference/catalogue-dependencies.ts';
 
 /** What identifies a trim, and decides which pages it is on. */
-const NAMING: readonly (keyof CatalogueTrim)[] = ['trimCode', 'trim', 'formerly', 'years', 'source'];
+const NAMING: readonly (keyof CatalogueTrim)[] = [
+  'trimCode',
+  'trim',
+  'formerly',
+  'years',
+  'stockYears',
+  'source',
+];
 const PRICES: readonly (keyof CatalogueTrim)[] = ['msrp', 'catalogMsrp'];
 
 const trimKey = memoByObject((trim: CatalogueTrim, model?: string) =>

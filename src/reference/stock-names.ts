@@ -47,14 +47,16 @@ function addTrims(trims: readonly CatalogueTrim[], vehicles: readonly NamedVehic
   const all = new Map(trims.map((trim) => [trim.trimCode, trim]));
   for (const [trimCode, group] of Map.groupBy(vehicles, (vehicle) => vehicle.trimCode ?? '')) {
     if (trimCode === '') continue;
-    const known = all.get(trimCode) ?? {
-      trim: group[0]?.trim ?? trimCode,
+    const known = all.get(trimCode);
+    const trim = group[0]?.trim ?? trimCode;
+    const years = withYears(known?.years ?? [], group);
+    const added = years.filter((year) => !known?.years.includes(year));
+    all.set(
       trimCode,
-      years: [],
-      adds: [],
-      source: 'stock',
-    };
-    all.set(trimCode, { ...known, years: withYears(known.years, group) });
+      known
+        ? { ...known, years, ...(added.length > 0 && { stockYears: added }) }
+        : { trim, trimCode, years, adds: [], source: 'stock' },
+    );
   }
   return [...all.values()];
 }

@@ -1,4 +1,5 @@
 /** Whether a category page can ever have cars. MINI never made trucks, and there are no new cars of 1999. */
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
@@ -52,8 +53,10 @@ function listFuels({ trims, modelYears }: CatalogueModel, { trimCode, year }: Wa
   const ofTrims = trims
     .filter((trim) => trimCode === undefined || trim.trimCode === trimCode)
     .filter(
-      ({ years }) =>
-        year === undefined || years.at(-1) === year || (ofYears.length === 0 && years.includes(year)),
+      (trim) =>
+        year === undefined ||
+        findFactsYear(trim) === year ||
+        (ofYears.length === 0 && trim.years.includes(year)),
     )
     .flatMap(({ fuelTypeGroup }) => fuelTypeGroup ?? []);
   return trimCode !== undefined && ofTrims.length > 0 ? ofTrims : [...ofTrims, ...ofYears];

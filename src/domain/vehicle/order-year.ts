@@ -1,3 +1,4 @@
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -17,6 +18,6 @@ export function findOrderYear(
   const year = findNewestYear({ years, trims });
   if (year === undefined || year < thisYear) return undefined;
   // `in`, because most pages only ask whether there is a price, and need not be built again for another one.
-  const priced = trims.filter((trim): trim is PricedTrim => trim.years.at(-1) === year && 'msrp' in trim);
+  const priced = trims.filter((trim): trim is PricedTrim => findFactsYear(trim) === year && 'msrp' in trim);
   return priced.length > 0 ? { year, trims: priced } : undefined;
 }

@@ -1,19 +1,24 @@
 /** For which model years the facts of a trim hold, and its fuel economy in words. */
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Facts are those of a trim's newest year. They do not apply to a year that is more than a generation away. */
 const GENERATION_YEARS = 5;
 
 /** Whether the facts of a trim, which are of its newest year, also apply to this year. */
-export function isNearYear({ years }: Pick<CatalogueTrim, 'years'>, year: number): boolean {
-  return (years.at(-1) ?? year) - year <= GENERATION_YEARS;
+export function isNearYear(trim: Pick<CatalogueTrim, 'years' | 'stockYears'>, year: number): boolean {
+  const newest = findFactsYear(trim) ?? year;
+  return newest >= year && newest - year <= GENERATION_YEARS;
 }
 
 /** Whether its price and engine are exactly of that year. */
-export function isOfYear({ years }: Pick<CatalogueTrim, 'years'>, year: number | undefined): boolean {
-  return years.at(-1) === year;
+export function isOfYear(
+  trim: Pick<CatalogueTrim, 'years' | 'stockYears'>,
+  year: number | undefined,
+): boolean {
+  return findFactsYear(trim) === year;
 }
 
 /** "310 mi range", "32 city / 41 hwy". */

@@ -3,6 +3,7 @@
  * addition does not have it. Where the ladder contradicts itself or has no entry, the value is unknown.
  * @see docs/reference-data.md (Editing the shipped files)
  */
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export type FeatureCode = CatalogueTrim['adds'][number];
@@ -11,8 +12,9 @@ export type FeatureCode = CatalogueTrim['adds'][number];
 const YEARS_KNOWN = 2;
 
 /** Whether the catalog's facts of a trim apply to this model year. */
-export function isKnownFor({ years }: Pick<CatalogueTrim, 'years'>, year: number): boolean {
-  return (years.at(-1) ?? 0) - year < YEARS_KNOWN;
+export function isKnownFor(trim: Pick<CatalogueTrim, 'years' | 'stockYears'>, year: number): boolean {
+  const newest = findFactsYear(trim) ?? 0;
+  return newest >= year && newest - year < YEARS_KNOWN;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   readTrimName,
   toSoldVariants,
 } from '#src/domain/vehicle/trim-name-facts.ts';
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -28,7 +29,7 @@ export function findPowertrain(
   model: Pick<CatalogueModel, 'modelYears' | 'styles' | 'trims'>,
   year: number,
 ): Powertrain {
-  if (trim.years.at(-1) === year) return pickOwn(trim);
+  if (findFactsYear(trim) === year) return pickOwn(trim);
   const variants = parseVariants(model.modelYears.find((facts) => facts.year === year));
   if (variants.length === 0 && isKnownFor(trim, year)) return pickOwn(trim);
   const named = readTrimName(trim);

@@ -29,6 +29,8 @@ export const catalogueTrimSchema = z.object({
   trimCode: name,
   formerly,
   years: z.array(year),
+  /** Those that only cars for sale name; its facts are of the newest other one. */
+  stockYears: z.optional(z.array(year)),
   /** Manufacturer's MSRP in whole US dollars, newest year. */
   msrp: z.optional(z.number()),
   /** The list that `msrp` is from; absent for the trim's own source. */

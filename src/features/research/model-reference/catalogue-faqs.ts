@@ -1,4 +1,5 @@
 /** Answers from facts about a model: fuel economy and legroom. */
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
@@ -141,7 +142,7 @@ export function listTrims({ vehicle, model }: KnownModel): {
     ({ years, trimCode }) =>
       year !== undefined && years.includes(year) && (vehicle.trimCode ?? trimCode) === trimCode,
   );
-  return { year, trims: trims.every(({ years }) => years.at(-1) === year) ? trims : [] };
+  return { year, trims: trims.every((trim) => isOfYear(trim, year)) ? trims : [] };
 }
 
 export function sourceOfTrims(

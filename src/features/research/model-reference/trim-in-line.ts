@@ -1,4 +1,5 @@
 /** A trim beside the ones below and above it in price: what the Compare Trims tab of its page shows. */
+import { findFactsYear, listKnownYears } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
@@ -66,7 +67,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   const below = ladder[at - 1];
   const above = ladder[at + 1];
   const rows: [label: string, texts: readonly (string | undefined)[]][] = [
-    ['Model years', beside.map(({ years }) => formatModelYears(years))],
+    ['Model years', beside.map((trim) => formatModelYears(listKnownYears(trim)))],
     ['MSRP when new', beside.map((trim) => formatMsrp(trim, year))],
     ['Engine', beside.map((trim) => (isOfYear(trim, year) ? trim.engine : undefined))],
     ['MPG or range', beside.map((trim) => (isOfYear(trim, year) ? formatTrimEconomy(trim) : undefined))],
@@ -141,7 +142,7 @@ function describeSteps(
 /** Of another year than the row's, the year is named. */
 function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
   if (!isNearYear(trim, year) || trim.msrp === undefined) return undefined;
-  return `${formatUsd(trim.msrp)}${isOfYear(trim, year) ? '' : ` (${trim.years.at(-1)})`}`;
+  return `${formatUsd(trim.msrp)}${isOfYear(trim, year) ? '' : ` (${findFactsYear(trim)})`}`;
 }
 
 function formatPrice(dollars: number | undefined): string | undefined {

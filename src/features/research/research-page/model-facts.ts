@@ -1,4 +1,5 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { MILES_PER_YEAR, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
@@ -70,7 +71,7 @@ export function listModelFacts(
   const modelYear = modelYears.find((facts) => facts.year === year);
   // Facts of a trim are those of its newest year. Prices and drivetrains apply to that year only, and the drivetrain is
   // stated for all trims or for none. Seats and doors stay the same for a generation.
-  const ofYear = rungs.filter((trim) => trim.years.at(-1) === year);
+  const ofYear = rungs.filter((trim) => isOfYear(trim, year));
   const all = ofYear.length === rungs.length ? ofYear : [];
   const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
   const certified = modelYear?.drives ?? [];

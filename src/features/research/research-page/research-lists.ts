@@ -1,4 +1,5 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { findStarSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import { areOtherGenerations } from '#src/domain/vehicle/generations-of-year.ts';
@@ -231,6 +232,6 @@ function listNewTrims(model: CatalogueModel, thisYear: number): ListedTrim[] {
   const newest = newestOf(model);
   if (newest < thisYear) return [];
   return model.trims.flatMap((trim) =>
-    trim.years.at(-1) === newest && trim.msrp !== undefined ? [{ model, trim, msrp: trim.msrp }] : [],
+    isOfYear(trim, newest) && trim.msrp !== undefined ? [{ model, trim, msrp: trim.msrp }] : [],
   );
 }

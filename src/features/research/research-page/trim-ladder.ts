@@ -2,6 +2,7 @@
  * The ladder of a model's trims, joined with the stock: what each rung adds to the one below, its MSRP and local prices,
  * and its number of cars.
  */
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -93,7 +94,7 @@ export function listTrimRungs({
       changes: listChanges(trim, below, ladderYear),
       ...definedOnly({ economy }),
       adds: listAdds(trim, below, ladderYear),
-      factsYear: trim.years.at(-1) ?? ladderYear,
+      factsYear: findFactsYear(trim) ?? ladderYear,
       ...definedOnly({ note }),
       stock,
       ...(stock.prices && { bar: toBar(toPercent(stock.prices.starting), toPercent(stock.prices.highest)) }),
@@ -101,19 +102,19 @@ export function listTrimRungs({
   });
 }
 
-function withoutFacts({ trim, trimCode, years, source }: CatalogueTrim): CatalogueTrim {
-  return { trim, trimCode, years, source, adds: [] };
+function withoutFacts({ trim, trimCode, years, stockYears, source }: CatalogueTrim): CatalogueTrim {
+  return { trim, trimCode, years, ...definedOnly({ stockYears }), source, adds: [] };
 }
 
 /** What a trim adds is to the one below it in the same year. Of a redesigned car, it says nothing about the one before. */
 function listAdds(trim: CatalogueTrim, below: CatalogueTrim | undefined, year: number): string[] {
-  if (!isKnownFor(trim, year) || (below && !isOfYear(below, trim.years.at(-1)))) return [];
+  if (!isKnownFor(trim, year) || (below && !isOfYear(below, findFactsYear(trim)))) return [];
   return trim.adds.map((code) => labelOf(FEATURES, code));
 }
 
 function formatStep(trim: CatalogueTrim, below: CatalogueTrim): string | undefined {
   if (trim.msrp === undefined || below.msrp === undefined) return undefined;
-  if (!isOfYear(trim, below.years.at(-1))) return undefined; // prices of different years cannot be compared
+  if (!isOfYear(trim, findFactsYear(below))) return undefined; // prices of different years cannot be compared
   const dollars = trim.msrp - below.msrp;
   if (dollars === 0) return `The price of ${below.trim}`;
   return `${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than ${below.trim}`;

@@ -6,7 +6,7 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
-import { isNearYear } from '#src/domain/vehicle/trim-facts.ts';
+import { isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
@@ -176,7 +176,7 @@ function listStockFacts({ prices }: StockSummary): ModelFact[] {
 
 function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
   const msrp = ({ model, year }: LoadedSide) =>
-    Math.min(...model.trims.flatMap((trim) => (trim.years.at(-1) === year ? (trim.msrp ?? []) : [])));
+    Math.min(...model.trims.flatMap((trim) => (isOfYear(trim, year) ? (trim.msrp ?? []) : [])));
   const [a, b] = [msrp(one), msrp(other)];
   const [ranges, economies] = [
     [one, other].map(({ modelYear }) => modelYear?.range),

@@ -1,4 +1,5 @@
 /** Where the figures of a year's trims come from. */
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -49,9 +50,10 @@ function findMachineSources(
   const variants = modelYear.variants.map(parseVariant);
   const economies = new Set(variants.map(({ mpg }) => formatMpg(mpg)));
   const ranges = new Set(variants.map(({ range }) => range));
-  const isOfEpa = ({ years, mpg, range }: CatalogueTrim) =>
-    years.at(-1) !== modelYear.year ||
-    ((!mpg || economies.has(formatMpg(mpg))) && (range === undefined || ranges.has(range)));
+  const isOfEpa = (trim: CatalogueTrim) =>
+    !isOfYear(trim, modelYear.year) ||
+    ((!trim.mpg || economies.has(formatMpg(trim.mpg))) &&
+      (trim.range === undefined || ranges.has(trim.range)));
   const ofEpa = trims.filter(isOfEpa).length;
   if (ofEpa === trims.length) return ['epa'];
   return ofEpa === 0 ? [own] : [own, 'epa'];

@@ -1,4 +1,5 @@
 /** Trims of the embedded marketplace, from the catalog's ladder and the current stock. */
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import { UNSEEN } from '#src/domain/vehicle/equipment-state.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
@@ -62,7 +63,7 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
   const pricedCount = prices.reduce((sum, priced) => sum + priced.count, 0);
   const powertrain = findPowertrain(trim, model, year);
   const engineType = toEngineType(powertrain.fuelTypeGroup);
-  const msrpYear = trim.years.at(-1);
+  const msrpYear = findFactsYear(trim);
   return {
     trimCode,
     trimName: trim.trim,

@@ -1,0 +1,14 @@
+/** The years in which a trim was sold by the catalog, other than those that only cars for sale name. */
+import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+type TrimYears = Pick<CatalogueTrim, 'years' | 'stockYears'>;
+
+/** Ascending. A feed may be wrong about the trim or the year of a car. */
+export function listKnownYears({ years, stockYears = [] }: TrimYears): number[] {
+  return years.filter((year) => !stockYears.includes(year));
+}
+
+/** The newest of them: the year that its price, engine and equipment are of. */
+export function findFactsYear(trim: TrimYears): number | undefined {
+  return listKnownYears(trim).at(-1);
+}
