@@ -38,10 +38,10 @@ test('a rival at this price is an alternative for what it has more of', () => {
       name: 'Kia Soul',
       href: '/compare/models/honda/fit/vs/kia/soul',
       reasons: [
-        '300 mi of range, not 250 mi',
-        '24 cu ft of cargo room, not 20',
-        '37.5 inches of rear legroom, not 36.0',
-        '5 stars overall, not 4',
+        '300 mi of range vs. 250 mi',
+        '24 cu ft of cargo room vs. 20',
+        '37.5 inches of rear legroom vs. 36.0',
+        '5 stars overall vs. 4',
       ],
       sources: ['epa', 'lists', 'catalog', 'nhtsa', 'catalog', 'stock'],
     },
@@ -52,7 +52,7 @@ test('frontal stars are no reason between cars of other weights', () => {
   const own = { crash: { frontal: 4 }, specs: { weight: [3000, 3100] } };
   const rivalOf = (pounds: number) => ({ crash: { frontal: 5 }, specs: { weight: [pounds, pounds] } });
   expect(listOf(own, rivalOf(3251))).toEqual([]);
-  expect(listOf(own, rivalOf(3250))[0]?.reasons).toEqual(['5 stars in the frontal test, not 4']);
+  expect(listOf(own, rivalOf(3250))[0]?.reasons).toEqual(['5 stars in the frontal test vs. 4']);
   expect(listOf({ crash: { frontal: 4 } }, rivalOf(3250))).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ export interface Alternative {
   readonly name: string;
   /** The page that compares the two. */
   readonly href: string;
-  /** "5 stars in the side test, not 4"; never empty. */
+  /** "5 stars in the side test vs. 4"; never empty. */
   readonly reasons: readonly string[];
   /** The lowest MSRP of its newest year. */
   readonly msrp: number;
@@ -108,7 +108,7 @@ function compareRange(own: ModelYear, other: ModelYear): Reason[] {
   return other.range > own.range * MORE_RANGE
     ? [
         {
-          text: `${formatMiles(other.range)} of range, not ${formatMiles(own.range)}`,
+          text: `${formatMiles(other.range)} of range vs. ${formatMiles(own.range)}`,
           source: findRangeSource(other),
         },
       ]
@@ -120,12 +120,12 @@ function compareRoom(own: ModelYear, other: ModelYear): Reason[] {
   const [rear, otherRear] = [own.legroom?.rear, other.legroom?.rear];
   return [
     ...(cargo !== undefined && otherCargo !== undefined && otherCargo > cargo * MORE_CARGO
-      ? [{ text: `${otherCargo} cu ft of cargo room, not ${cargo}`, source: 'lists' as const }]
+      ? [{ text: `${otherCargo} cu ft of cargo room vs. ${cargo}`, source: 'lists' as const }]
       : []),
     ...(rear !== undefined && otherRear !== undefined && otherRear >= rear + MORE_LEGROOM_INCHES
       ? [
           {
-            text: `${otherRear.toFixed(1)} inches of rear legroom, not ${rear.toFixed(1)}`,
+            text: `${otherRear.toFixed(1)} inches of rear legroom vs. ${rear.toFixed(1)}`,
             source: findLegroomSource(other),
           },
         ]
@@ -140,6 +140,6 @@ function compareStars(own: ModelYear, other: ModelYear): Reason[] {
   return TESTS.flatMap(([key, test]) => {
     const [stars, otherStars] = [own.crash?.[key], other.crash?.[key]];
     if (!stars || !otherStars || otherStars <= stars || (key === 'frontal' && !isSimilar)) return [];
-    return [{ text: `${otherStars} stars ${test}, not ${stars}`, source: 'nhtsa' as const }];
+    return [{ text: `${otherStars} stars ${test} vs. ${stars}`, source: 'nhtsa' as const }];
   });
 }

@@ -71,6 +71,23 @@ test('an engine and a transmission that no trim of the year has are those that E
   expect(ofYear(2020).map(({ label }) => label)).not.toContain('Engine');
 });
 
+test('an engine that only repeats a part of another is not named', () => {
+  const trims = ['3.3L V6', 'V6', '2.4L I4'].map((engine, at) => ({
+    ...{ trim: engine, trimCode: `T${at}`, years: [2026], engine, adds: [], source: 'trims' },
+  }));
+  expect(listModelFacts({ ...CIVIC, trims }, trims, 2026)).toContainEqual({
+    ...{ label: 'Engine', text: '3.3L V6, 2.4L I4', source: 'lists' },
+  });
+});
+
+test('stars of a single test say what they are of', () => {
+  const [known] = CIVIC.modelYears;
+  const modelYears = known ? [{ ...known, crash: { driverSide: 4, passengerSide: 5 } }] : [];
+  expect(listModelFacts({ ...CIVIC, modelYears }, [], 2022)).toContainEqual({
+    ...{ label: 'Crash test', text: 'Driver Side 4 of 5 stars, Passenger Side 5', source: 'nhtsa' },
+  });
+});
+
 test('carbon dioxide and the fuel of a year are by EPA', () => {
   const [known] = CIVIC.modelYears;
   const co2: [number, number] = [240, 269];

@@ -6,7 +6,7 @@ import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
-import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
+import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
@@ -73,15 +73,17 @@ export function listModelFacts(
   // stated for all trims or for none. Seats and doors stay the same for a generation.
   const ofYear = rungs.filter((trim) => isOfYear(trim, year));
   const all = ofYear.length === rungs.length ? ofYear : [];
-  const fuels = modelYear?.fuelTypeGroups.length ? modelYear.fuelTypeGroups : pick(all, 'fuelTypeGroup');
+  const ofEpaFuels = modelYear?.fuelTypeGroups ?? [];
+  const fuels = listSoldFuels(modelYear, ofEpaFuels.length > 0 ? ofYear : all);
   const certified = modelYear?.drives ?? [];
   const named = certified.map(createDriveNaming(model, year));
   const drives = certified.length > 0 ? [...new Set(named)] : pick(all, 'drive');
   const fuel = joinLabels(FUEL_TYPES, fuels);
   const own = findTrimSource(rungs);
-  const [engines, transmissions] = [pick(all, 'engine'), pick(all, 'transmission')];
+  const [engines, transmissions] = [withoutRepeats(pick(all, 'engine')), pick(all, 'transmission')];
   const engine = (engines.length > 0 ? engines : enginesOfYear(model, year)).join(', ');
   const gears = transmissions.length > 0 ? transmissions : transmissionsOfYear(model, year);
+  const economy = formatEconomy(modelYear, modelYear?.mpg ? ofYear : all);
   const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
   const legroom = modelYear ? findLegroomSource(modelYear) : own;
   const rows: FactRow[] = [
@@ -97,14 +99,18 @@ export function listModelFacts(
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
     ['Bed', joinLabels(TRUCK_BEDS, beds), own],
     ['Engine', engine === fuel ? undefined : engine, ofEpa(engines.length === 0)], // "Electric" says nothing beside its fuel
-    ['Fuel', fuel, ofEpa(!!modelYear?.fuelTypeGroups.length)],
+    ['Fuel', fuel, ofEpa(fuels.join() === ofEpaFuels.join())],
     [
       'Drive',
       joinLabels(DRIVE_TYPES, drives),
       ofEpa(certified.length > 0 && named.join() === certified.join()),
     ],
     ['Transmission', joinLabels(TRANSMISSIONS, gears), ofEpa(transmissions.length === 0)],
-    ['Fuel economy', formatEconomy(all, modelYear), ofEpa(modelYear?.mpg !== undefined)],
+    [
+      'Fuel economy',
+      economy,
+      ofEpa(modelYear?.mpg !== undefined && economy === formatEconomy(modelYear, [])),
+    ],
     [
       'Electric range',
       formatRanges(all, modelYear),
@@ -120,9 +126,12 @@ export function listModelFacts(
   return rows.flatMap(([label, text, source]) => (text ? [{ label, text, source }] : []));
 }
 
+/** Labels of years that another source adds to those of the first row. */
+export const MORE_YEARS = { stock: 'Years of cars for sale here', other: 'More years in the US' } as const;
+
 function nameYears(source: SourceKey, isFirst: boolean): string {
-  if (source === 'stock') return 'Years of cars for sale here';
-  return isFirst ? 'Sold in the US' : 'More years in the US';
+  if (source === 'stock') return MORE_YEARS.stock;
+  return isFirst ? 'Sold in the US' : MORE_YEARS.other;
 }
 
 /** What the cars of the year burn and emit, by EPA's figures. */
@@ -151,6 +160,11 @@ function listSpecs(year: ModelYear | undefined): FactRow[] {
       return [label, term && formatWarranty(term), 'lists'];
     }),
   ];
+}
+
+/** "3.3L V6, V6" says nothing more than "3.3L V6". */
+function withoutRepeats(names: readonly string[]): string[] {
+  return names.filter((name) => !names.some((other) => other.endsWith(` ${name}`)));
 }
 
 /** Each value once, in ladder order. */
@@ -194,12 +208,9 @@ function formatPrices(
 }
 
 /** From the least to the most efficient car of the year, or trim. */
-function formatEconomy(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
-  const known =
-    (year && economyOfYear(year)) ??
-    rungs.flatMap(({ mpg, fuelTypeGroup }) => (mpg ? [{ mpg, fuel: fuelTypeGroup }] : []));
-  const sorted = known.toSorted(({ mpg: a }, { mpg: b }) => a.city - b.city || a.highway - b.highway);
-  const [least, most] = [sorted[0], sorted.at(-1)];
+function formatEconomy(year: ModelYear | undefined, trims: readonly CatalogueTrim[]): string | undefined {
+  const known = listSoldEconomies(year, trims);
+  const [least, most] = [known[0], known.at(-1)];
   if (!least || !most) return undefined;
   const [from, to] = [formatShortEconomy(least.mpg, least.fuel), formatShortEconomy(most.mpg, most.fuel)];
   return from === to ? from : `${from} to ${to}`;
@@ -214,14 +225,13 @@ function listCrashStars(year: ModelYear | undefined): FactRow[] {
   const rated = CRASH_LABELS.flatMap(([key, label]) => {
     const stars = year?.crash?.[key];
     if (!year || !stars) return [];
-    const text = key === 'overall' ? `${label} ${stars} of 5 stars` : `${label} ${stars}`;
-    return [{ text, source: findStarSource(year, key) }];
+    return [{ text: `${label} ${stars}`, source: findStarSource(year, key) }];
   });
-  return (['catalog', 'nhtsa'] as const).map((source) => [
-    source === 'nhtsa' ? 'Crash test' : 'Crash rating',
-    rated.flatMap((star) => (star.source === source ? [star.text] : [])).join(', '),
-    source,
-  ]);
+  return (['catalog', 'nhtsa'] as const).map((source) => {
+    const [first, ...others] = rated.flatMap((star) => (star.source === source ? [star.text] : []));
+    const text = first && [`${first} of 5 stars`, ...others].join(', ');
+    return [source === 'nhtsa' ? 'Crash test' : 'Crash rating', text, source];
+  });
 }
 
 function formatInches(inches: number | undefined): string | undefined {

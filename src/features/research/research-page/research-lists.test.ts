@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { RESEARCH_LISTS } from '#src/features/research/research-page/research-lists.ts';
+import { RESEARCH_LISTS, formatStars } from '#src/features/research/research-page/research-lists.ts';
 
 const fiveStars = RESEARCH_LISTS.find(({ slug }) => slug === 'cheapest-three-row-suvs-five-stars');
 
@@ -35,4 +35,12 @@ test('stars of an earlier generation are not those of the newest', () => {
   const redesigned = [generation('Fourth', 2023), generation('Fifth', 2026)];
   expect(isListedAs(santaFe({}, { generations: redesigned }))).toBe(false);
   expect(isListedAs(santaFe({}, { generations: [generation('Fourth', 2023, 2026)] }))).toBe(true);
+});
+
+test('no list shows stars of an earlier generation, or of a car that has other stars since', () => {
+  const generation = (name: string, ...years: number[]) => ({ name, years, source: 'A page' });
+  const redesigned = [generation('Fourth', 2023), generation('Fifth', 2026)];
+  expect(formatStars(santaFe({}))).toBe('5 overall (2023)');
+  expect(formatStars(santaFe({}, { generations: redesigned }))).toBeUndefined();
+  expect(formatStars(santaFe({ frontal: 4 }))).toBeUndefined();
 });

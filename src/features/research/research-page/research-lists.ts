@@ -1,4 +1,5 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
+import { withArticle } from '#src/lib/with-article.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { findStarSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
@@ -58,7 +59,7 @@ const FAR_BUDGET = 35_000;
 /** Seats in three rows. */
 const THREE_ROWS = 7;
 const FIVE = 5;
-/** An older rating is of another generation. */
+/** An older rating is of another car, even if no generation is known. */
 const RATED_YEARS = 5;
 
 /** Whether an imported list of trims states a trim's price, and not this site's catalog. */
@@ -74,14 +75,14 @@ const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGrou
 const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
 /** Of lists that rank by it. */
 export const LOWEST_MSRP = 'MSRP from';
-const LOWEST = 'Each model stands for its cheapest trim of the newest year, lowest MSRP first.';
+const LOWEST = 'Each model is listed by the cheapest trim of its newest model year, lowest MSRP first.';
 
 const best: readonly ResearchList[] = [
   {
     slug: 'longest-range-under-35000',
     group: 'Best by numbers',
     title: 'Electric cars with the most range under $35,000',
-    rule: 'Electric trims of this model year with an MSRP of $35,000 or less, longest EPA range first.',
+    rule: 'Electric trims of the newest model year with an MSRP of $35,000 or less, longest EPA range first. Each model is listed by its best trim.',
     figure: 'Range and MSRP',
     matches: ({ trim, msrp }) =>
       trim.fuelTypeGroup === 'ELE' && trim.range !== undefined && msrp <= FAR_BUDGET,
@@ -92,7 +93,7 @@ const best: readonly ResearchList[] = [
     slug: 'longest-range',
     group: 'Best by numbers',
     title: 'Electric cars with the most range',
-    rule: 'Electric trims of this model year, longest EPA range first.',
+    rule: 'Electric trims of the newest model year, longest EPA range first. Each model is listed by its best trim.',
     figure: 'Range and MSRP',
     matches: ({ trim }) => trim.fuelTypeGroup === 'ELE' && trim.range !== undefined,
     rank: ({ trim }) => trim.range ?? 0,
@@ -113,7 +114,7 @@ const best: readonly ResearchList[] = [
     slug: 'most-miles-per-gallon',
     group: 'Best by numbers',
     title: 'Cars with the most miles per gallon',
-    rule: "Trims of this model year that need no charging, by EPA's combined city and highway mpg, highest first.",
+    rule: "Trims of the newest model year that need no charging, by EPA's combined city and highway mpg, highest first. Each model is listed by its best trim.",
     figure: 'Combined mpg and MSRP',
     matches: (listed) => isGasoline(listed) && listed.trim.mpg !== undefined,
     rank: combined,
@@ -126,7 +127,7 @@ const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   group: 'By body style',
   title: `${STYLE_PLURALS[code]}: every model sold new`,
   style: code,
-  rule: `Models of this model year whose main body style is ${label}. ${LOWEST}`,
+  rule: `Models sold new whose main body style is ${label}. ${LOWEST}`,
   figure: LOWEST_MSRP,
   matches: ({ model }) => model.styles[0] === code,
   rank: cheapest,
@@ -139,7 +140,7 @@ const byFuel = FUELS.map((code): ResearchList => {
     slug: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     group: 'By fuel',
     title: `${label.charAt(0)}${label.slice(1).toLowerCase()} cars sold new`,
-    rule: `Models with a trim of this model year that is ${label.toLowerCase()}. ${LOWEST}`,
+    rule: `Models sold new with ${withArticle(`${label.toLowerCase()} trim`)}. ${LOWEST}`,
     figure: LOWEST_MSRP,
     matches: ({ trim }) => trim.fuelTypeGroup === code,
     rank: cheapest,
@@ -151,7 +152,7 @@ const byBudget = BUDGETS.map((most): ResearchList => ({
   slug: `under-${most}`,
   group: 'By budget',
   title: `New cars under ${formatUsd(most)}`,
-  rule: `Models with a trim of this model year at an MSRP of ${formatUsd(most)} or less. Each stands for its most expensive trim within the budget, highest MSRP first.`,
+  rule: `Models sold new with a trim at an MSRP of ${formatUsd(most)} or less. Each model is listed by its most expensive trim within the budget, highest MSRP first.`,
   figure: 'Best trim that fits',
   matches: ({ msrp }) => msrp <= most,
   rank: ({ msrp }) => msrp,
@@ -162,15 +163,24 @@ export const RESEARCH_LISTS: readonly ResearchList[] = [...best, ...byStyle, ...
 
 const TESTS = ['frontal', 'side', 'rollover', 'driverSide', 'passengerSide'] as const;
 
-/** The newest year with a rating of the whole car: overall, or else of the frontal and the side test. */
-function findRatedYear({ modelYears, years }: CatalogueModel): ModelYear | undefined {
-  const near = modelYears.filter(({ year }) => year >= (years.at(-1) ?? 0) - RATED_YEARS);
-  return (
-    near.findLast(({ crash }) => crash?.overall) ?? near.findLast(({ crash }) => crash?.frontal && crash.side)
+/**
+ * The newest year with a rating of the whole car: overall, or else of the frontal and the side test. Undefined if the car of
+ * today is another one: of another generation, or with other stars in a test since.
+ */
+function findRatedYear(model: CatalogueModel): ModelYear | undefined {
+  const { modelYears, years } = model;
+  const near = modelYears.filter(
+    ({ year }) =>
+      year >= (years.at(-1) ?? 0) - RATED_YEARS && !areOtherGenerations(model, year, newestOf(model)),
   );
+  const rated =
+    near.findLast(({ crash }) => crash?.overall) ??
+    near.findLast(({ crash }) => crash?.frontal && crash.side);
+  const isOutdated = rated && near.some((later) => later.year > rated.year && hasOtherStars(later, rated));
+  return isOutdated ? undefined : rated;
 }
 
-/** "5 overall (2025)", "5 overall (2024, catalog)" of a rating that people wrote, "5 frontal, 4 side (2024)"; undefined if no whole car was rated. */
+/** "5 overall (2025)", "5 overall (2024, catalog)" of a rating that people wrote, "5 frontal, 4 side (2024)"; undefined if the car of today was not rated as a whole. */
 export function formatStars(model: CatalogueModel): string | undefined {
   const rated = findRatedYear(model);
   const { overall, frontal, side } = rated?.crash ?? {};
@@ -182,8 +192,7 @@ export function formatStars(model: CatalogueModel): string | undefined {
 function hasFiveStars(model: CatalogueModel): boolean {
   const rated = findRatedYear(model);
   const { overall, frontal, side } = rated?.crash ?? {};
-  if (!rated || areOtherGenerations(model, rated.year, newestOf(model))) return false;
-  if (model.modelYears.some((later) => later.year > rated.year && hasOtherStars(later, rated))) return false;
+  if (!rated) return false;
   return overall ? overall === FIVE : frontal === FIVE && side === FIVE;
 }
 

@@ -34,6 +34,13 @@ test.each([
   expect(write(stock).intro).toBe(`Sedan or hatchback, sold in the US 2010 to 2018, 2020 to 2026. ${offer}`);
 });
 
+test('a model of one year was sold in it', () => {
+  const of = { name: 'Honda Fit', rungs: [], stock: { count: 0, newCount: 0 }, brandName: 'Forecourt' };
+  expect(writeResearchText({ ...of, model: { ...CIVIC, years: [2025] } }).intro).toBe(
+    'Sedan or hatchback, sold in the US in 2025. None for sale today.',
+  );
+});
+
 test('the page of a year says what that year was', () => {
   const model = { ...CIVIC, yearStyles: { 2015: ['COUPE' as const] } };
   const of = { name: '2015 Honda Civic', model, rungs: [], stock: { count: 0, newCount: 0 } };

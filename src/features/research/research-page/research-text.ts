@@ -75,7 +75,8 @@ export function describeOffer({ count, prices }: StockSummary): string {
 function describeCar(model: CatalogueModel, year: number | undefined): string {
   if (year !== undefined) return `${nameStyles(stylesOfYear(model, year))}, model year ${year}`;
   const sold = formatSoldYears(listSoldYears(model));
-  return `${nameStyles(model.styles)}${sold ? `, sold in the US ${sold}` : ''}`;
+  const when = /^\d{4}$/.test(sold) ? `in ${sold}` : sold;
+  return `${nameStyles(model.styles)}${sold ? `, sold in the US ${when}` : ''}`;
 }
 
 /** "Sedan, hatchback or coupe". */

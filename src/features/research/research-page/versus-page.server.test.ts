@@ -15,11 +15,15 @@ const corolla: CatalogueModel = {
   ...CIVIC,
   model: 'Corolla',
   modelCode: 'COROLLA',
-  trims: lx ? [{ ...lx, msrp: 22_500 }] : [],
+  trims: lx ? [{ ...lx, msrp: 22_500, range: 40 }] : [],
+};
+const fit: CatalogueModel = {
+  ...CIVIC,
+  ...{ model: 'Fit', modelCode: 'FIT', years: [2009, ...CIVIC.years], yearSources: { 2009: 'epa' } },
 };
 const catalogue = createCatalogue(
   [
-    { make: 'Honda', makeCode: 'HONDA', models: [civic, { ...CIVIC, model: 'Fit', modelCode: 'FIT' }] },
+    { make: 'Honda', makeCode: 'HONDA', models: [civic, fit] },
     { make: 'Toyota', makeCode: 'TOYOTA', models: [corolla] },
   ],
   'test',
@@ -56,9 +60,23 @@ describe('two models side by side', () => {
     expect(used.filter((key) => !keys.has(key))).toEqual([]);
   });
 
+  test('have the rows in the order of their facts, whichever model has them', () => {
+    const labels = page?.rows.map(({ label }) => label) ?? [];
+    expect(labels.at(-1)).toBe('Average price here');
+    const swapped = load('honda/fit/vs/toyota/corolla');
+    const ofFit = swapped?.type === 'ok' ? swapped.page.rows : [];
+    expect(ofFit.map(({ label }) => label).filter((label) => label.startsWith('More years'))).toEqual([]);
+    const [ranges, prices] = ['Electric range', 'For sale here from'].map((wanted) =>
+      ofFit.findIndex(({ label }) => label === wanted),
+    );
+    expect(ranges).toBeGreaterThan(0);
+    expect(ranges).toBeLessThan(prices ?? 0);
+  });
+
   test('say in numbers what differs', () => {
     expect(page?.differences).toEqual([
       'A new Toyota Corolla starts $1,500 lower than a new Honda Civic.',
+      'The most efficient Honda Civic gets 13 mpg more, city and highway combined, than the most efficient Toyota Corolla.',
       'The Honda Civic has 3 more cars for sale here than the Toyota Corolla.',
     ]);
   });

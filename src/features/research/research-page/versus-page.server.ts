@@ -1,16 +1,22 @@
 /** Loads a page that compares two models: their facts side by side, joined with the stock. */
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
-import { economyOfYear, PER_GALLON } from '#src/domain/vehicle/economy-of-year.ts';
+import { PER_GALLON } from '#src/domain/vehicle/economy-of-year.ts';
+import { listSoldEconomies } from '#src/domain/vehicle/sold-economy.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
-import type { CatalogueMake, CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  CatalogueTrim,
+  ModelYear,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
-import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
+import { MORE_YEARS, listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
 import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
@@ -63,6 +69,8 @@ export type VersusAnswer =
   | { readonly type: 'unknown' }
   | { readonly type: 'moved'; readonly to: string };
 
+/** Years of other sources would need a row for one of the models. */
+const EXTRA_LABELS: readonly string[] = Object.values(MORE_YEARS);
 /** Of both models' rivals. */
 const MAX_OTHERS = 8;
 
@@ -71,6 +79,7 @@ interface LoadedSide extends VersusSide {
   readonly model: CatalogueModel;
   readonly facts: readonly ModelFact[];
   readonly modelYear: ModelYear | undefined;
+  readonly bestMpg: number | undefined;
 }
 
 /** A pair in another order than that of its address has moved there. */
@@ -128,6 +137,7 @@ function loadSide(
   const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
   const cars = sumStock(counts);
   const rungs = model.trims.filter((trim) => trim.years.includes(year) && isNearYear(trim, year));
+  const modelYear = model.modelYears.find((facts) => facts.year === year);
   const usedAgainstNew = compareUsedAndNew(counts, Number(stock.current.day.slice(0, 4)));
   return {
     make,
@@ -140,8 +150,12 @@ function loadSide(
       cars.count > 0 && { carsHref: formatSearchPath({ makeCode, modelCode }) }),
     stock: cars,
     ...definedOnly({ usedAgainstNew }),
-    facts: listModelFacts(model, rungs, year),
-    modelYear: model.modelYears.find((facts) => facts.year === year),
+    facts: listModelFacts(model, rungs, year).filter(({ label }) => !EXTRA_LABELS.includes(label)),
+    bestMpg: findBestMpg(
+      modelYear,
+      rungs.filter((trim) => isOfYear(trim, year)),
+    ),
+    modelYear,
   };
 }
 
@@ -151,6 +165,7 @@ function toSide({
   model: _model,
   facts: _facts,
   modelYear: _year,
+  bestMpg: _best,
   ...side
 }: LoadedSide): VersusSide {
   return side;
@@ -158,11 +173,20 @@ function toSide({
 
 function listRows(one: LoadedSide, other: LoadedSide): VersusRow[] {
   const sides = [one, other].map(({ facts, stock }) => [...facts, ...listStockFacts(stock)]);
-  const labels = new Set(sides.flatMap((facts) => facts.map(({ label }) => label)));
-  return [...labels].map((label) => ({
+  const [ours = [], theirs = []] = sides.map((facts) => facts.map(({ label }) => label));
+  return mergeInOrder(ours, theirs).map((label) => ({
     label,
     cells: sides.map((facts) => facts.find((fact) => fact.label === label)),
   }));
+}
+
+/** What only the others have comes after what it follows there. */
+function mergeInOrder(ours: readonly string[], others: readonly string[]): string[] {
+  const all = [...ours];
+  others.forEach((label, at) => {
+    if (!all.includes(label)) all.splice(all.indexOf(others[at - 1] ?? '') + 1, 0, label);
+  });
+  return all;
 }
 
 function listStockFacts({ prices }: StockSummary): ModelFact[] {
@@ -180,7 +204,7 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
   const [a, b] = [msrp(one), msrp(other)];
   const [ranges, economies] = [
     [one, other].map(({ modelYear }) => modelYear?.range),
-    [one, other].map(({ modelYear }) => modelYear && bestMpgOf(modelYear)),
+    [one, other].map(({ bestMpg }) => bestMpg),
   ];
   const names = [one.name, other.name] as const;
   return [
@@ -202,8 +226,8 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
 }
 
 /** Of the most efficient car of the year. Figures of cars with a charge are no gas mileage. */
-function bestMpgOf(modelYear: ModelYear): number | undefined {
-  const best = economyOfYear(modelYear)?.[1];
+function findBestMpg(modelYear: ModelYear | undefined, trims: readonly CatalogueTrim[]): number | undefined {
+  const best = listSoldEconomies(modelYear, trims).at(-1);
   if (best?.fuel === undefined || !PER_GALLON.includes(best.fuel)) return undefined;
   return combineMpg(best.mpg);
 }

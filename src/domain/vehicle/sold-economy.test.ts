@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
+
+const gasoline = {
+  fuelTypeGroups: ['GSL' as const],
+  variants: ['GSL|AWD|CVT|4|2.0|29|31|', 'GSL|FWD|CVT|4|2.0|31|33|'],
+};
+const mild = { fuelTypeGroups: ['HYB' as const], variants: ['HYB|RWD|AUTO|4|2.0|28|35|'] };
+const trimOf = (fuelTypeGroup: 'ELE' | 'GSL' | 'HYB' | 'PIH', city: number, highway: number) => ({
+  fuelTypeGroup,
+  mpg: { city, highway },
+});
+const spanOf = (...args: Parameters<typeof listSoldEconomies>) =>
+  listSoldEconomies(...args).map(({ mpg }) => `${mpg.city}/${mpg.highway}`);
+
+describe('a year of which EPA does not list the hybrid yet', () => {
+  const trims = [trimOf('GSL', 30, 32), trimOf('HYB', 46, 39)];
+
+  test('has its fuel and its fuel economy, too', () => {
+    expect(listSoldFuels(gasoline, trims)).toEqual(['GSL', 'HYB']);
+    expect(spanOf(gasoline, trims)).toEqual(['29/31', '31/33', '46/39']);
+  });
+
+  test('has no equivalent of miles per gallon among them', () => {
+    expect(spanOf(gasoline, [trimOf('PIH', 90, 80), trimOf('ELE', 120, 110)])).toEqual(['29/31', '31/33']);
+  });
+});
+
+test("EPA's hybrid is the gasoline car of a maker that sells no hybrid", () => {
+  expect(listSoldFuels(mild, [trimOf('GSL', 27, 35), trimOf('PIH', 60, 58)])).toEqual(['GSL', 'PIH']);
+  expect(spanOf(mild, [trimOf('GSL', 27, 35)])).toEqual(['28/35', '28/35']);
+  expect(listSoldFuels(mild, [trimOf('GSL', 27, 35), trimOf('HYB', 40, 40)])).toEqual(['HYB', 'GSL']);
+});
+
+test('without figures of EPA, the trims of the year have theirs', () => {
+  expect(listSoldFuels(undefined, [trimOf('ELE', 120, 110)])).toEqual(['ELE']);
+  expect(spanOf(undefined, [trimOf('ELE', 120, 110), trimOf('ELE', 100, 90)])).toEqual(['100/90', '120/110']);
+});

@@ -1,0 +1,42 @@
+/**
+ * The fuels and the fuel economy of a model year, by EPA and by the trims whose facts are of that year: EPA's file lists a new
+ * year's cars one by one, and for months it lacks the hybrids of some models.
+ */
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
+import { PER_GALLON, economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
+import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
+import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+type Fuel = ModelYear['fuelTypeGroups'][number];
+type Rated = Pick<ModelYear, 'fuelTypeGroups' | 'mpg' | 'variants'>;
+type Trims = readonly Pick<CatalogueTrim, 'fuelTypeGroup' | 'mpg'>[];
+
+/** EPA's fuels as makers call them, then those of trims that EPA does not list. */
+export function listSoldFuels(year: Rated | undefined, trims: Trims): Fuel[] {
+  return [...new Set([...listRatedFuels(year, trims), ...listFuels(trims)])];
+}
+
+/** From the least to the most efficient. Miles per gallon; those of an equivalent if there is nothing else. */
+export function listSoldEconomies(year: Rated | undefined, trims: Trims): FuelEconomy[] {
+  const ofEpa = year && economyOfYear(year);
+  if (ofEpa?.some(({ fuel }) => fuel === undefined)) return ofEpa; // of which cars is unknown
+  const rated = ofEpa ? listRatedFuels(year, trims) : [];
+  const ofTrims = trims.flatMap(({ mpg, fuelTypeGroup: fuel }) =>
+    mpg && (!ofEpa || (fuel !== undefined && !rated.includes(fuel))) ? [{ mpg, fuel }] : [],
+  );
+  const all: FuelEconomy[] = [...(ofEpa ?? []), ...ofTrims];
+  const perGallon = all.filter(({ fuel }) => fuel !== undefined && PER_GALLON.includes(fuel));
+  return (perGallon.length > 0 ? perGallon : all).toSorted((a, b) => combineMpg(a.mpg) - combineMpg(b.mpg));
+}
+
+/** EPA calls a car with a 48-volt system a hybrid, its maker a gasoline car. */
+function listRatedFuels(year: Rated | undefined, trims: Trims): Fuel[] {
+  const { fuelTypeGroups: ofEpa = [] } = year ?? {};
+  const ofTrims = listFuels(trims);
+  const isMild = ofTrims.includes('GSL') && !ofTrims.includes('HYB') && !ofEpa.includes('GSL');
+  return isMild ? ofEpa.map((fuel) => (fuel === 'HYB' ? 'GSL' : fuel)) : ofEpa;
+}
+
+function listFuels(trims: Trims): Fuel[] {
+  return [...new Set(trims.flatMap(({ fuelTypeGroup }) => fuelTypeGroup ?? []))];
+}
