@@ -5,9 +5,11 @@ import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { formatCampaignUrl } from '#src/domain/vehicle/recalls-url.ts';
 import {
+  CUT_NOTE,
   NO_REMEDY,
   RECALLS_NOTE,
   describeRecalls,
+  mayBeCut,
 } from '#src/features/research/research-page/recall-texts.ts';
 import type { RecallsPage } from '#src/features/research/research-page/recalls-page.server.ts';
 
@@ -40,9 +42,9 @@ export function toRecallsAlternate(page: RecallsPage, origin: string, day: strin
             years: formatModelYears(recall.years),
             component: recall.component,
             advice: formatRecallAdvice(recall),
-            defect: recall.defect,
-            consequence: recall.consequence ?? '',
-            remedy: recall.remedy || NO_REMEDY,
+            defect: withNote(recall.defect),
+            consequence: withNote(recall.consequence ?? ''),
+            remedy: withNote(recall.remedy) || NO_REMEDY,
             url: formatCampaignUrl(recall.number),
           })),
         },
@@ -50,4 +52,8 @@ export function toRecallsAlternate(page: RecallsPage, origin: string, day: strin
     ],
     sources: page.sources.map(nameFactSource),
   };
+}
+
+function withNote(text: string): string {
+  return mayBeCut(text) ? `${text} (${CUT_NOTE})` : text;
 }
