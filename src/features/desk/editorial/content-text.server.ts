@@ -5,6 +5,7 @@ import type { ContentPath } from '#src/features/desk/editorial/content-path.serv
 import type { ContentText } from '#src/features/desk/editorial/content-entry.ts';
 import type { ArticleKind } from '#src/domain/site/article-path.ts';
 import type { Picture } from '#src/domain/site/picture.ts';
+import type { EditorialArticle } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { PointSection } from '#src/features/desk/editorial/markdown-text.server.ts';
 import {
   sanitizeEditorialHtml,
@@ -95,13 +96,25 @@ function toPageText(
   if (kind === 'guides' || kind === 'news' || kind === 'landing') {
     const { description } = settings;
     const cta = 'cta' in settings && settings.cta ? { cta: toButton(settings.cta) } : {};
-    const firstPublished = 'firstPublished' in settings ? settings.firstPublished : undefined;
-    const article = { ...section, kind, description, ...cta, ...definedOnly({ firstPublished }) };
+    const article = { ...section, kind, description, ...cta, ...datesOf(settings) };
     return { kind, order, article };
   }
   const basis = 'basis' in settings ? settings.basis : undefined;
   const brand = 'brand' in settings ? settings.brand : undefined;
   return { kind, order, section: { ...section, ...definedOnly({ basis, brand }) } };
+}
+
+/**
+ * The days of an article for its readers: they see no change before `publish`. So the day of a later `publish` is that of the
+ * change, and of an earlier one that on which they first saw the text, unless the editors say otherwise.
+ */
+function datesOf(settings: ContentSettings): Pick<EditorialArticle, 'updated' | 'firstPublished'> {
+  const { publish } = settings;
+  const live = publish === undefined ? '' : new Date(publish).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const updated = live > settings.updated ? live : settings.updated;
+  const stated = 'firstPublished' in settings ? settings.firstPublished : undefined;
+  const first = stated ?? (live !== '' ? live : updated);
+  return { updated, ...(first !== updated && { firstPublished: first }) };
 }
 
 function toButton<Link extends { readonly link: string }>(link: Link): Link & { offsite: boolean } {

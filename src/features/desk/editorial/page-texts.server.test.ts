@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
+import { toArticle } from '#src/features/site/seo/json-ld.ts';
 import { raiseHeadings } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
@@ -101,6 +102,34 @@ test('guides, news and landing pages are found by their address, news newest fir
   expect(contents.listArticles('guides')).toEqual([
     { kind: 'guides', slug: 'tires', title: 'Tires', description: 'What it is.', updated: '2026-11-01' },
   ]);
+});
+
+test.each([
+  ['on its day', '', ['2026-11-01', undefined]],
+  ['that went live after its last change', 'publish: 2026-11-10 08:00 UTC', ['2026-11-10', undefined]],
+  ['that was changed after it went live', 'publish: 2026-10-20 08:00 UTC', ['2026-11-01', '2026-10-20']],
+  [
+    'that replaces one of before',
+    'publish: 2026-11-10 08:00 UTC\nfirstPublished: 2026-09-01',
+    ['2026-11-10', '2026-09-01'],
+  ],
+  [
+    'that went live on another UTC day',
+    'publish: 2026-11-09 20:00 America/Denver',
+    ['2026-11-10', undefined],
+  ],
+])('the dates of news %s are those on which readers saw it', (_what, more, [updated, firstPublished]) => {
+  const contents = load({ 'news/tires.md': `title: Tires\ndescription: What it is.\n${more}` });
+  expect(contents.problems).toEqual([]);
+  const article = contents.findArticle('news', 'tires');
+  expect(article).toMatchObject({ updated });
+  expect(article?.firstPublished).toBe(firstPublished);
+  const path = '/news/tires';
+  const { datePublished, dateModified } = article
+    ? toArticle({ ...article, path, publisher: 'Forecourt' }, 'https://cars.example')
+    : {};
+  expect([dateModified, datePublished]).toEqual([updated, firstPublished ?? updated]);
+  expect(String(datePublished) <= String(dateModified)).toBe(true);
 });
 
 test('headings of a page of its own follow its title', () => {

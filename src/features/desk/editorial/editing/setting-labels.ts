@@ -7,7 +7,10 @@ interface SettingLabel {
 
 export const SETTING_LABELS: Readonly<Record<string, SettingLabel>> = {
   updated: { label: 'Updated', hint: 'The date of this change.' },
-  firstPublished: { label: 'First published', hint: 'Leave empty if that is the date of this change.' },
+  firstPublished: {
+    label: 'First published',
+    hint: 'Leave empty if that is the date of this change, or of Publish.',
+  },
   published: { label: 'Draft', hint: 'Only the preview shows a draft.' },
   publish: { label: 'Publish', hint: 'Leave empty to publish right away.' },
   expire: { label: 'Expire', hint: 'Leave empty if it never expires.' },
