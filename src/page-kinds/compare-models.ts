@@ -7,7 +7,7 @@ import { toVersusAlternate } from '#src/features/research/research-page/versus-a
 import { loadVersusPage } from '#src/features/research/research-page/versus-page.server.ts';
 import type { VersusPage } from '#src/features/research/research-page/versus-page.server.ts';
 import { listVersusRecords } from '#src/features/research/research-page/versus-records.ts';
-import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { toBreadcrumbList, toPageList } from '#src/features/site/seo/json-ld.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
@@ -27,14 +27,21 @@ export const compareModels = {
   }),
   listPrebuilt: ({ catalogue, vehicleCounts }) => ({ pairs: listPrebuiltVersus(catalogue, vehicleCounts) }),
   load: ({ locals }, path) => loadVersusPage(locals, path),
-  describe: ({ heading, canonical, robots, crumbs, differences }, { brand, origin }) => ({
+  describe: ({ heading, canonical, robots, crumbs, differences, sides }, { brand, origin }) => ({
     title: titlePage(brand.name, [`${heading}: prices, mpg and crash tests`, `${heading} by price`, heading]),
     description:
       `${differences.join(' ')} Prices, engines, fuel economy and crash tests side by side.`.trim(),
     canonical,
     robots,
     crumbs,
-    jsonLd: [toBreadcrumbList(crumbs, origin)],
+    jsonLd: [
+      toBreadcrumbList(crumbs, origin),
+      toPageList(
+        heading,
+        sides.map(({ name, year, researchHref }) => ({ name: `${year} ${name}`, href: researchHref })),
+        origin,
+      ),
+    ],
   }),
   alternate: (page, { site }) => toVersusAlternate(page, site.origin),
   llms: { heading: 'Models compared' },

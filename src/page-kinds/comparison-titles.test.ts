@@ -28,7 +28,7 @@ const trimHeadings = listPrebuiltTrims(catalogue, '2026-11-27').map(({ year, mak
 
 describe.each(Object.values(BRANDS))('on $name', (brand) => {
   const site = { brand, origin: 'https://cars.example' } as never;
-  const page = { canonical: '/', crumbs: [], differences: [] };
+  const page = { canonical: '/', crumbs: [], differences: [], sides: [] };
 
   test.each([
     [

@@ -12,7 +12,7 @@ import {
 import type { ResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
 import { toResearchListAlternate } from '#src/features/research/research-page/research-list-alternate.ts';
 import { listAllNewTrims, pickFullLists } from '#src/features/research/research-page/research-lists.ts';
-import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
+import { toBreadcrumbList, toPageList } from '#src/features/site/seo/json-ld.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 const HUB_DESCRIPTION =
@@ -45,7 +45,10 @@ export const researchLists = {
     canonical,
     robots,
     crumbs,
-    jsonLd: [toBreadcrumbList(crumbs, origin)],
+    jsonLd: [
+      toBreadcrumbList(crumbs, origin),
+      ...(list && list.rows.length > 0 ? [toPageList(heading, list.rows, origin)] : []),
+    ],
   }),
   alternate: (page, { site }) => toResearchListAlternate(page, site.origin),
   llms: { label: 'Car research' },

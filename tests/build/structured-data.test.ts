@@ -97,6 +97,45 @@ test('every page satisfies what Google and schema.org ask of its types, strictly
   expect(problems).toEqual([]);
 });
 
+describe('lists of models and comparisons', () => {
+  const paths = release.pagePaths.filter((path) => /^\/(?:car-research|compare)\/./.test(path));
+
+  test('are there', () => expect(paths.length).toBeGreaterThan(20));
+
+  test('name in markup what they list, with the pages that they lead to', () => {
+    const faults = paths.flatMap((path) => {
+      const page = release.page(path);
+      const { name, numberOfItems, itemListElement } = page.jsonLdOf('ItemList') as unknown as {
+        name: string;
+        numberOfItems: number;
+        itemListElement: { name?: string; url?: string; item?: CarData }[];
+      };
+      const hrefs = new Set(page.hrefs());
+      const links = itemListElement.flatMap(({ url, item }) => url ?? item?.url ?? []);
+      return [
+        ...(page.texts('h1')[0]?.includes(name) ? [] : [`${path}: ${name} is not its heading`]),
+        ...(numberOfItems === itemListElement.length ? [] : [`${path}: counts ${numberOfItems}`]),
+        ...links.flatMap((link) =>
+          hrefs.has(link.slice(ORIGIN.length)) ? [] : [`${path}: does not link to ${link}`],
+        ),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test('the last step of breadcrumbs in markup is the page itself', () => {
+  const others = release.pagePaths.flatMap((path) => {
+    const crumbs = release
+      .page(path)
+      .jsonLd()
+      .find((data) => data['@type'] === 'BreadcrumbList');
+    const steps = (crumbs?.['itemListElement'] ?? []) as { item: string }[];
+    return steps.length === 0 || steps.at(-1)?.item === ORIGIN + path ? [] : [path];
+  });
+  expect(others).toEqual([]);
+});
+
 test('pages of errors have none', () => {
   const paths = ['/404', '/500'];
   expect(paths.filter((path) => release.page(path).isIndexed)).toEqual([]);

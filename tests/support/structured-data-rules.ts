@@ -92,7 +92,8 @@ const ARTICLE: TypeRule = {
 const RULES: Readonly<Record<string, TypeRule>> = {
   BreadcrumbList: {
     required: ['itemListElement'],
-    properties: { itemListElement: list(thing('ListItem')) },
+    // Google shows no breadcrumb of a single step.
+    properties: { itemListElement: list(thing('ListItem'), 2) },
     also: inOrder(1),
   },
   ItemList: {

@@ -42,6 +42,26 @@ export function toBreadcrumbList(crumbs: readonly Pick<Crumb, 'label' | 'href'>[
   };
 }
 
+/** Pages of this site that a page lists, or compares, in their order. */
+export function toPageList(
+  name: string,
+  pages: readonly { readonly name: string; readonly href: string }[],
+  origin: string,
+): JsonLd {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: pages.length,
+    itemListElement: pages.map((page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: page.name,
+      url: origin + page.href,
+    })),
+  };
+}
+
 interface ArticleForCrawlers {
   readonly kind: string;
   readonly title: string;
