@@ -12,3 +12,8 @@ export function listKnownYears({ years, stockYears = [] }: TrimYears): number[] 
 export function findFactsYear(trim: TrimYears): number | undefined {
   return listKnownYears(trim).at(-1);
 }
+
+/** Whether the catalog has it in this year; other trims are only what a feed calls its cars. */
+export function isListedTrim(trim: TrimYears & Pick<CatalogueTrim, 'source'>, year: number): boolean {
+  return trim.source !== 'stock' && listKnownYears(trim).includes(year);
+}

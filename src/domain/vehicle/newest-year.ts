@@ -1,4 +1,4 @@
-import { listKnownYears } from '#src/domain/vehicle/known-years.ts';
+import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /**
@@ -10,6 +10,6 @@ export function findNewestYear({
   years,
   trims,
 }: Pick<CatalogueModel, 'years' | 'trims'>): number | undefined {
-  const sold = new Set(trims.flatMap((trim) => (trim.source === 'stock' ? [] : listKnownYears(trim))));
+  const sold = new Set(trims.flatMap((trim) => trim.years.filter((year) => isListedTrim(trim, year))));
   return years.findLast((year) => sold.has(year)) ?? years.at(-1);
 }

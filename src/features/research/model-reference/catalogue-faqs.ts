@@ -3,6 +3,7 @@ import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
+import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
@@ -139,8 +140,8 @@ export function listTrims({ vehicle, model }: KnownModel): {
 } {
   const year = vehicle.year ?? findNewestYear(model);
   const trims = model.trims.filter(
-    ({ years, trimCode }) =>
-      year !== undefined && years.includes(year) && (vehicle.trimCode ?? trimCode) === trimCode,
+    (trim) =>
+      year !== undefined && isListedTrim(trim, year) && (vehicle.trimCode ?? trim.trimCode) === trim.trimCode,
   );
   return { year, trims: trims.every((trim) => isOfYear(trim, year)) ? trims : [] };
 }
@@ -150,7 +151,10 @@ export function sourceOfTrims(
   trims: readonly CatalogueTrim[],
   year: number,
 ): string {
-  const used = trims.flatMap(({ source, msrpSource }) => [source, ...(msrpSource ? [msrpSource] : [])]);
+  // What a feed calls its cars has no facts.
+  const used = trims.flatMap(({ source, msrpSource }) =>
+    source === 'stock' ? [] : [source, ...(msrpSource ? [msrpSource] : [])],
+  );
   const [first = '', ...others] = new Set(used.map(nameCatalogueSource));
   const sources = [first, ...others.map(nameWithin)].join('; ');
   const imported = used.includes('trims') ? nameImportDay([model.imports], ['trims'], ', imported') : '';

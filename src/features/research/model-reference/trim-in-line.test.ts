@@ -74,3 +74,24 @@ test('the page of a model, an unknown trim and the only trim of a year have no s
   expect(compare({ trimCode: 'RS' })).toBeUndefined();
   expect(compare({ trimCode: 'TOURING', year: 2026 })).toBeUndefined();
 });
+
+test('a trim that only a feed names is not said to have been sold, and is none of the trims of its year', () => {
+  const ofFeed = catalogueTrimSchema.parse({
+    trim: 'Sport',
+    trimCode: 'SPORT',
+    years: [2026],
+    source: 'stock',
+  });
+  const find = (trimCode: string) =>
+    compareTrimInLine({
+      ...{ vehicle: { ...vehicle, trimCode }, model: { ...model, trims: [...model.trims, ofFeed] } },
+      ...{ prices, day: '2026-11-26', minListings: 3 },
+    });
+  expect(find('SPORT')?.text).toBe(
+    'Only cars for sale here are called Sport, in model year 2026; no list of trims has it.',
+  );
+  expect(find('SPORT')?.source).toBe(
+    "This site's catalog of models and trims, edited by people, model year 2026; cars for sale on November 26, 2026",
+  );
+  expect(find('EX')?.text).toContain('number 2 of 3 by price');
+});

@@ -1,5 +1,5 @@
 /** A trim beside the ones below and above it in price: what the Compare Trims tab of its page shows. */
-import { findFactsYear, listKnownYears } from '#src/domain/vehicle/known-years.ts';
+import { findFactsYear, isListedTrim, listKnownYears } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
@@ -57,9 +57,10 @@ interface Offers {
 export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   const { vehicle, model, prices, day, minListings } = subject;
   const own = model.trims.find(({ trimCode }) => trimCode === vehicle.trimCode);
-  const year = vehicle.year ?? own?.years.at(-1);
+  const year = vehicle.year ?? (own && findFactsYear(own));
   if (!own || year === undefined) return undefined;
   const ladder = model.trims.filter(({ years }) => years.includes(year));
+  const listed = ladder.filter((trim) => isListedTrim(trim, year));
   const at = ladder.indexOf(own);
   const beside = ladder.slice(Math.max(0, at - 1), at + 2);
   if (at < 0 || beside.length < 2) return undefined;
@@ -78,10 +79,11 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   ];
   const { makeCode, modelCode } = vehicle;
   const isCompared = listTrimYears(model, day).includes(year);
-  const hasOtherYears = beside.some((trim) => trim.msrp !== undefined && !isOfYear(trim, year));
   return {
     heading: `The ${own.trim} among the trims of ${year}`,
-    text: describePlace(vehicle, own, ladder, year) + describeSteps(own, [below, above], year),
+    text: isListedTrim(own, year)
+      ? describePlace(vehicle, own, listed, year) + describeSteps(own, [below, above], year)
+      : describeUnlisted(own, vehicle.year),
     columns: beside.map((trim, index) => {
       const { link, count } = offers[index] ?? { count: 0 };
       const isLinked = trim !== own && link !== undefined && count >= minListings;
@@ -90,7 +92,11 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
     rows: rows
       .filter(([, texts]) => texts.some(Boolean))
       .map(([label, texts]) => ({ label, texts: texts.map((text) => text ?? '') })),
-    source: `${sourceOfTrims(subject, beside, year)}${hasOtherYears ? ' and the years stated' : ''}; cars for sale on ${formatDay(day)}`,
+    source: nameSources(
+      subject,
+      beside.filter((trim) => isListedTrim(trim, year)),
+      year,
+    ),
     ...(isCompared && { all: { year, makeCode, modelCode, trimCount: ladder.length } }),
   };
 }
@@ -108,12 +114,20 @@ function describePlace(
   const place = findPlace(own, ladder, of);
   const rank = place && `number ${place} of ${ladder.length} by price when new`;
   if (year === undefined) {
-    const sold = `The ${modelName} ${own.trim} was sold in model ${own.years.length === 1 ? 'year' : 'years'} ${formatModelYears(own.years)}.`;
+    const sold = `The ${modelName} ${own.trim} was sold in ${nameYears(listKnownYears(own))}.`;
     return `${sold} In ${of} it was ${rank ?? `one of ${ladder.length} trims`}`;
   }
   return rank === undefined
     ? `The ${own.trim} is one of ${ladder.length} trims of the ${of} ${modelName}`
     : `Of the trims of the ${of} ${modelName}, the ${own.trim} is ${rank}`;
+}
+
+function describeUnlisted({ trim, years }: CatalogueTrim, year: number | undefined): string {
+  return `Only cars for sale here are called ${trim}, in ${nameYears(year === undefined ? years : [year])}; no list of trims has it.`;
+}
+
+function nameYears(years: readonly number[]): string {
+  return `model ${years.length === 1 ? 'year' : 'years'} ${formatModelYears(years)}`;
 }
 
 /** From the cheapest, which is 1. */
@@ -143,6 +157,14 @@ function describeSteps(
 function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
   if (!isNearYear(trim, year) || trim.msrp === undefined) return undefined;
   return `${formatUsd(trim.msrp)}${isOfYear(trim, year) ? '' : ` (${findFactsYear(trim)})`}`;
+}
+
+/** "This site's catalog, model year 2026; cars for sale on May 31, 2026" */
+function nameSources(subject: Subject, trims: readonly CatalogueTrim[], year: number): string {
+  const sold = `cars for sale on ${formatDay(subject.day)}`;
+  if (trims.length === 0) return `C${sold.slice(1)}`;
+  const hasOtherYears = trims.some((trim) => trim.msrp !== undefined && !isOfYear(trim, year));
+  return `${sourceOfTrims(subject, trims, year)}${hasOtherYears ? ' and the years stated' : ''}; ${sold}`;
 }
 
 function formatPrice(dollars: number | undefined): string | undefined {

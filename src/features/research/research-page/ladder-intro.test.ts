@@ -30,6 +30,18 @@ test.each([
     ['3 trims; 2 with a known MSRP, $32,000 (Si) to $45,000 (Type R) when new.'],
   ],
   ['one price', [SI], 2026, ['1 trim, $32,000 when new.']],
+  [
+    'trims, and names that only feeds have',
+    [LX, { ...LX, trim: 'GX 460', isUnlisted: true as const }],
+    2026,
+    ['1 trim. Only cars for sale here are called GX 460.'],
+  ],
+  [
+    'names that only feeds have',
+    ['A', 'B', 'C', 'D', 'E'].map((trim) => ({ ...LX, trim, isUnlisted: true as const })),
+    2026,
+    ['Only cars for sale here are called A, B, C and 2 more.'],
+  ],
   ['prices of another year', [SI, SI], 2023, ['2 trims.', 'Years beside prices are model years.']],
 ])('the intro of a ladder of %s says what its rungs have', (_what, rungs, year, intro) => {
   expect(writeLadderIntro(rungs, year)).toEqual(intro);

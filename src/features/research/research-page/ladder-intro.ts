@@ -1,19 +1,34 @@
 /** Introduces a ladder of trims: how many, their prices when new, and how to read what its rungs have. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
-type IntroRung = Pick<TrimRung, 'trim' | 'msrp' | 'msrpAt' | 'factsYear' | 'bar'>;
+type IntroRung = Pick<TrimRung, 'trim' | 'msrp' | 'msrpAt' | 'factsYear' | 'bar' | 'isUnlisted'>;
+
+/** Further names are counted. */
+const MAX_NAMES = 3;
 
 /** Sentences, each a paragraph of its own. */
 export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number): string[] {
   const hasBars = rungs.some(({ bar }) => bar);
   const hasMarks = rungs.some(({ bar, msrpAt }) => bar && msrpAt !== undefined);
   const hasOlderFacts = rungs.some(({ msrp, factsYear }) => msrp !== undefined && factsYear !== ladderYear);
+  const listed = rungs.filter(({ isUnlisted }) => !isUnlisted);
+  const others = rungs.filter(({ isUnlisted }) => isUnlisted).map(({ trim }) => trim);
   return [
-    describeSpan(rungs, ladderYear),
+    [
+      ...(listed.length > 0 ? [describeSpan(listed, ladderYear)] : []),
+      ...(others.length > 0 ? [`Only cars for sale here are called ${nameSome(others)}.`] : []),
+    ].join(' '),
     ...(hasBars ? [`Bars show asking prices here${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
     ...(hasOlderFacts ? ['Years beside prices are model years.'] : []),
   ];
+}
+
+/** "Sport", "Sport, EX and 4 more". */
+function nameSome(names: readonly string[]): string {
+  const more = names.length - MAX_NAMES;
+  return more > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more` : joinAnd(names);
 }
 
 /** "5 trims, from $24,695 (LX) to $46,895 (Type R) when new."; says so where only some prices of the year are known. */

@@ -24,7 +24,7 @@ interface Subject {
   readonly model: CatalogueModel;
   /** Of the page of a year. */
   readonly year?: number | undefined;
-  readonly rungs: readonly Pick<TrimRung, 'trim' | 'msrp' | 'adds'>[];
+  readonly rungs: readonly Pick<TrimRung, 'trim' | 'msrp' | 'adds' | 'isUnlisted'>[];
   readonly stock: StockSummary;
   readonly brandName: string;
 }
@@ -34,7 +34,7 @@ const MAX_NAMES = 4;
 
 export function writeResearchText({ name, model, year, rungs, stock, brandName }: Subject): ResearchText {
   const offer = describeOffer(stock);
-  const trims = describeTrims(rungs.map(({ trim }) => trim));
+  const trims = describeTrims(rungs.flatMap(({ trim, isUnlisted }) => (isUnlisted ? [] : [trim])));
   return {
     heading: `${name} research`,
     title: titlePage(brandName, [

@@ -2,7 +2,7 @@
  * The ladder of a model's trims, joined with the stock: what each rung adds to the one below, its MSRP and local prices,
  * and its number of cars.
  */
-import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
+import { findFactsYear, isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -39,6 +39,8 @@ export interface TrimRung {
   readonly factsYear: number;
   /** An editor's note. */
   readonly note?: string;
+  /** No list of trims has it in this year: only a feed calls its cars so. */
+  readonly isUnlisted?: true;
   readonly stock: StockSummary;
   /** The price range of its cars on the common scale, in percent. */
   readonly bar?: { readonly start: number; readonly length: number };
@@ -96,6 +98,7 @@ export function listTrimRungs({
       adds: listAdds(trim, below, ladderYear),
       factsYear: findFactsYear(trim) ?? ladderYear,
       ...definedOnly({ note }),
+      ...(!isListedTrim(trim, ladderYear) && { isUnlisted: true as const }),
       stock,
       ...(stock.prices && { bar: toBar(toPercent(stock.prices.starting), toPercent(stock.prices.highest)) }),
     };

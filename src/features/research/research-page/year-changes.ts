@@ -1,5 +1,5 @@
 /** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
-import { listKnownYears } from '#src/domain/vehicle/known-years.ts';
+import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import {
   findRangeSource,
@@ -9,7 +9,7 @@ import {
   listSoldYears,
 } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
-import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
@@ -72,12 +72,10 @@ function compareGenerations(model: CatalogueModel, year: number, before: number)
 
 function listTrimChanges({ trims }: CatalogueModel, year: number, before: number): Row[] {
   // Cars for sale say nothing about when a trim was new, or no longer sold.
-  const listed = trims.filter(({ source }) => source !== 'stock');
-  const wasSold = (trim: CatalogueTrim, of: number) => listKnownYears(trim).includes(of);
   // Without a trim of both years, the list of one of them is not known.
-  if (!listed.some((trim) => wasSold(trim, year) && wasSold(trim, before))) return [];
+  if (!trims.some((trim) => isListedTrim(trim, year) && isListedTrim(trim, before))) return [];
   const rowsOf = (label: string, of: number, not: number): Row[] => {
-    const changed = listed.filter((trim) => wasSold(trim, of) && !wasSold(trim, not));
+    const changed = trims.filter((trim) => isListedTrim(trim, of) && !isListedTrim(trim, not));
     return [...Map.groupBy(changed, (trim) => findTrimSource([trim]))].map(([source, group]) => ({
       label,
       text: group.map(({ trim }) => trim).join(', '),
