@@ -1,4 +1,5 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
+import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { MILES_PER_YEAR, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
@@ -59,15 +60,16 @@ const CRASH_LABELS = [
 ] as const;
 
 /**
- * @param rungs trims whose facts are of the year or not much later
+ * @param trims those whose facts are of the year or not much later
  * @param year the model year that is shown
  */
 export function listModelFacts(
   model: CatalogueModel,
-  rungs: readonly CatalogueTrim[],
+  trims: readonly CatalogueTrim[],
   year: number,
 ): ModelFact[] {
   const { cabs, beds, modelYears } = model;
+  const rungs = trims.filter((trim) => isListedTrim(trim, year));
   const modelYear = modelYears.find((facts) => facts.year === year);
   // Facts of a trim are those of its newest year. Prices and drivetrains apply to that year only, and the drivetrain is
   // stated for all trims or for none. Seats and doors stay the same for a generation.
@@ -99,18 +101,10 @@ export function listModelFacts(
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
     ['Bed', joinLabels(TRUCK_BEDS, beds), own],
     ['Engine', engine === fuel ? undefined : engine, ofEpa(engines.length === 0)], // "Electric" says nothing beside its fuel
-    ['Fuel', fuel, ofEpa(fuels.join() === ofEpaFuels.join())],
-    [
-      'Drive',
-      joinLabels(DRIVE_TYPES, drives),
-      ofEpa(certified.length > 0 && named.join() === certified.join()),
-    ],
+    ['Fuel', fuel, ofEpa(isSame(fuels, ofEpaFuels))],
+    ['Drive', joinLabels(DRIVE_TYPES, drives), ofEpa(isSame(named, certified))],
     ['Transmission', joinLabels(TRANSMISSIONS, gears), ofEpa(transmissions.length === 0)],
-    [
-      'Fuel economy',
-      economy,
-      ofEpa(modelYear?.mpg !== undefined && economy === formatEconomy(modelYear, [])),
-    ],
+    ['Fuel economy', economy, ofEpa(modelYear?.mpg && economy === formatEconomy(modelYear, []))],
     [
       'Electric range',
       formatRanges(all, modelYear),
@@ -124,6 +118,11 @@ export function listModelFacts(
     ['IIHS crash tests', modelYear?.iihs && formatIihs(modelYear.iihs), 'iihs'],
   ];
   return rows.flatMap(([label, text, source]) => (text ? [{ label, text, source }] : []));
+}
+
+/** Whether EPA has values, and they are what is shown. */
+function isSame(shown: readonly string[], ofEpa: readonly string[]): boolean {
+  return ofEpa.length > 0 && shown.join() === ofEpa.join();
 }
 
 /** Labels of years that another source adds to those of the first row. */
@@ -201,7 +200,7 @@ function formatPrices(
 ): string | undefined {
   const span = formatSpan(pick(ofYear, 'msrp'), formatUsd);
   const priced = ofYear.filter(({ msrp }) => msrp !== undefined);
-  const sold = trims.filter(({ years }) => years.includes(year)).length;
+  const sold = trims.filter((trim) => isListedTrim(trim, year)).length;
   const [only] = priced;
   if (span === undefined || !only || priced.length >= sold) return span;
   return `${span} (${priced.length === 1 ? only.trim : `${priced.length} of ${sold} trims`})`;

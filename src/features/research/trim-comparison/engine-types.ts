@@ -4,6 +4,8 @@ import { FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 /** The public API calls gasoline "Gas". Shoppers read "Gasoline". @see docs/rules/research.md#trim-comparison */
 const GAS = { code: 'GSL', engineType: 'Gas' } as const;
 
+const CHARGED: ReadonlySet<string> = new Set(['ELE', 'PIH']);
+
 export interface EngineType {
   /** The code in filters: `HYB`. */
   readonly code: string;
@@ -23,6 +25,12 @@ export const ENGINE_TYPES: readonly EngineType[] = FUEL_TYPES.map(({ code, label
 /** Undefined for an unknown fuel. */
 export function toEngineType(fuelCode: string | undefined): string | undefined {
   return ENGINE_TYPES.find(({ code }) => code === fuelCode)?.engineType;
+}
+
+/** Whether its fuel is known, and it has no plug. */
+export function isNeverCharged({ engineType }: { readonly engineType?: string | undefined }): boolean {
+  const fuel = ENGINE_TYPES.find((type) => type.engineType === engineType)?.code;
+  return fuel !== undefined && !CHARGED.has(fuel);
 }
 
 /** The engine types of these trims. With fewer than two there is nothing to filter. */

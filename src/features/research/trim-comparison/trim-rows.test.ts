@@ -19,7 +19,7 @@ test('known facts and equipment have a row with a cell for each trim', () => {
     ['MSRP', '$24,695', '$22,000 (2024)'],
     ['Engine type', 'Gasoline', undefined],
     ['Fuel economy', undefined, '110 city / 95 hwy MPGe'],
-    ['Electric range', undefined, '1,250 mi'],
+    ['Electric range', '–', '1,250 mi'],
   ]);
   expect(equipment).toEqual([
     {

@@ -1,4 +1,5 @@
 /** The rows of a trim comparison: a row for each fact, a cell for each trim. */
+import { isNeverCharged } from '#src/features/research/trim-comparison/engine-types.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { SpecValue, Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import * as texts from '#src/features/research/trim-comparison/trim-texts.ts';
@@ -32,9 +33,13 @@ const FACTS: readonly [label: string, read: (trim: Trim) => TrimCell, of: TrimRo
   ['Fuel economy', texts.formatEconomy, 'machine'],
   ['Electric range', texts.formatElectricRange, 'machine'],
 ];
+/** Of a trim that is not charged. */
+const NO_RANGE = '–';
 
 export function listTrimRows(trims: readonly Trim[]): TrimRows {
-  const facts = FACTS.map(([label, read, of]) => toRow(label, 'text', of, trims.map(read)));
+  const facts = FACTS.map(([label, read, of]) =>
+    toRow(label, 'text', of, read === texts.formatElectricRange ? listRanges(trims) : trims.map(read)),
+  );
   const equipment = SPECS.map(({ specId, label }) =>
     toRow(
       label,
@@ -48,6 +53,13 @@ export function listTrimRows(trims: readonly Trim[]): TrimRows {
     equipment: equipment.filter(isKnown),
     unknownSpecs: equipment.filter((row) => !isKnown(row)).map(({ label }) => label),
   };
+}
+
+/** Unknown for all where none is known. */
+function listRanges(trims: readonly Trim[]): TrimCell[] {
+  const ranges = trims.map(texts.formatElectricRange);
+  if (ranges.every((range) => range === undefined)) return ranges;
+  return trims.map((trim, index) => ranges[index] ?? (isNeverCharged(trim) ? NO_RANGE : undefined));
 }
 
 function findSpec({ specs }: Pick<Trim, 'specs'>, specId: number): SpecValue | undefined {

@@ -46,6 +46,6 @@ export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Tr
 /** How a comparison is read: labels, because the pages of two years have them. */
 export const TRIMS_NOTES = [
   'MSRP is the price when new, without destination.',
-  'Equipment of some cars for sale is optional.',
+  '“Optional” means that at least two cars for sale have it.',
   '“Unknown” means that no source lists it.',
 ] as const;
