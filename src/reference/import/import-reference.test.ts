@@ -219,6 +219,11 @@ describe('importing models, trims and ratings', () => {
       frontSeats: 5,
       rollover: 4,
     });
+    await importTexts({
+      safety:
+        'MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS,COMB_FRNT_STAR,COMB_REAR_STAR\nHONDA,CR-V,2015,5,4,5,5,5,4,\n',
+    });
+    expect(yearOf('CR_V', 2015)?.crash).toMatchObject({ frontSeats: 4, rearSeats: 5 });
   });
 });
 

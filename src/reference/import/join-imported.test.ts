@@ -107,6 +107,24 @@ test("an agency's other name of a whole model wins over a model that it starts w
   expect(joined.safety).toEqual(['Toyota Prius Plug-in Hybrid']);
 });
 
+test.each([
+  ['FORD', 'F-250 CREW CAB', 'F-250 Super Duty'],
+  ['FORD', 'F-250 (REGULAR CAB)', 'F-250 Super Duty'],
+  ['FORD', 'F-2500', undefined],
+  ['SAAB', '3-SEP', '9-3'],
+  ['INFINITI', 'G37 COUPE', 'G'],
+])("NHTSA's %s %s is our %s", (make, name, known) => {
+  const { makes } = aCatalogue({
+    Ford: { 'F-250 Super Duty': {} },
+    Saab: { '9-3': {} },
+    Infiniti: { G: {} },
+  });
+  const { joined } = joinImported(makes, {
+    safety: [{ make, model: name, year: 2015, crash: { overall: 4 } }],
+  });
+  expect(joined.safety?.[0]?.replace(/^\w+ /, '')).toBe(known);
+});
+
 test('a list that has the former name of a renamed trim means it, and adds no second one', () => {
   const { makes } = aCatalogue({ Honda: { Civic: { trims: { 'LX Base': [2021] } } } });
   const renamed = makes.map((make) => ({

@@ -26,6 +26,7 @@ import type {
   TrimFact,
 } from '#src/reference/import/imported.schema.ts';
 import { addImportDays } from '#src/reference/import/import-days.ts';
+import { findNhtsaName } from '#src/reference/import/nhtsa-names.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
 import { EPA_FIGURES, NHTSA_STARS, dropWithdrawn, isOfToday } from '#src/reference/import/withdrawn.ts';
 import { isVersionOf } from '#src/reference/import/version-words.ts';
@@ -215,6 +216,8 @@ function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): Fin
   return (make, name) => {
     const found = findModel(make, name);
     if (found?.rest === '') return found;
+    const renamed = findNhtsaName(make, name);
+    if (renamed !== undefined) return onlyVersion(findModel(make, renamed));
     const aliased = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name);
     return aliased ? { model: aliased, rest: '' } : onlyVersion(found);
   };

@@ -27,6 +27,8 @@ const nhtsaLayout = defineLayout(
     FRNT_PASS_STARS: starsField,
     SIDE_DRIV_STARS: starsField,
     SIDE_PASS_STARS: starsField,
+    COMB_FRNT_STAR: starsField,
+    COMB_REAR_STAR: starsField,
     OVERALL_FRNT_STARS: starsField,
     OVERALL_SIDE_STARS: starsField,
     ROLLOVER_STARS: starsField,
@@ -47,8 +49,9 @@ const nhtsaLayout = defineLayout(
       overall: row.OVERALL_STARS,
       driverSide: row.FRNT_DRIV_STARS,
       passengerSide: row.FRNT_PASS_STARS,
-      frontSeats: row.SIDE_DRIV_STARS,
-      rearSeats: row.SIDE_PASS_STARS,
+      // NHTSA's stars of a seat are those of barrier and pole combined; before 2011 there was no pole.
+      frontSeats: row.COMB_FRNT_STAR || row.SIDE_DRIV_STARS,
+      rearSeats: row.COMB_REAR_STAR || row.SIDE_PASS_STARS,
     };
     const fact = toFact(row.MAKE, row.MODEL, row.MODEL_YR, {
       ...always,
