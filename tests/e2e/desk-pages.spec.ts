@@ -7,6 +7,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { DESK_TEXTS, listDeskPages } from '#tests/support/desk-pages.ts';
 import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
+import { expectReachedByTab } from '#tests/support/reached-by-tab.ts';
 import { viewportOf } from '#tests/support/results-page.ts';
 import { startVariant } from '#tests/support/site-of-brand.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
@@ -50,26 +51,6 @@ function inParts(paths: readonly string[]): string[][] {
   );
 }
 
-/** Every control of the page gets the focus by Tab, where it can be seen. */
-async function expectReachedByTab(page: Page): Promise<void> {
-  await page.keyboard.press('Tab'); // a focus that a script sets is shown as after the last input
-  const missed = await page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>(
-      '.desk :is(a[href], button, input:not([type="hidden"], [type="radio"]), select, textarea, summary)',
-    );
-    return [...controls]
-      .filter((control) => control.checkVisibility() && !control.matches(':disabled'))
-      .filter((control) => {
-        control.focus();
-        const { outlineStyle, outlineWidth } = getComputedStyle(control);
-        const isSeen = outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
-        return control.tabIndex < 0 || document.activeElement !== control || !isSeen;
-      })
-      .map((control) => control.outerHTML.slice(0, 120));
-  });
-  expect(missed, 'not reached by Tab, or without a visible focus').toEqual([]);
-}
-
 for (const width of sweep([360, 1280]))
   for (const [part, paths] of inParts(listDeskPages()).entries())
     test(
@@ -85,7 +66,7 @@ for (const width of sweep([360, 1280]))
             await page.goto(site.url + path);
             await expectAccessible(page, 'main');
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-            await expectReachedByTab(page);
+            await expectReachedByTab(page, '.desk');
           });
       },
     );

@@ -213,8 +213,8 @@ function letTimePass(db: DatabaseSync): void {
 function listTargets(db: DatabaseSync): Target[] {
   const rows = db
     .prepare(
-      `SELECT min(listing.id) AS listingId, owner.record AS record FROM listing JOIN owner ON owner.id = owner_id
-       WHERE status = 'active' GROUP BY owner.id ORDER BY owner.id`,
+      `SELECT min(listing.id) AS listingId, seller.record AS record FROM listing JOIN seller ON seller.id = owner_id
+       WHERE status = 'active' GROUP BY seller.id ORDER BY seller.id`,
     )
     .all() as { listingId: string; record: string }[];
   return rows.flatMap(({ listingId, record }) => {
