@@ -19,6 +19,8 @@ test.each([
   ['Toyota', 'Prius', undefined],
   ['Jaguar', 'XK8 Convertible', 'XK'],
   ['Bentley', 'Continental Flying Spur', 'Flying Spur'],
+  ['Volkswagen', 'GTI VR6', 'Golf GTI'],
+  ['Volkswagen', 'e-Golf', 'e-Golf'],
   ['Honda', 'Civic 4Dr', undefined],
 ])('EPA’s %s %s is our %s', (make, model, name) => {
   expect(findEpaName(make, model)).toBe(name);

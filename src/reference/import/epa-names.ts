@@ -43,7 +43,12 @@ const EPA_NAMES: Readonly<Record<string, Names>> = {
     ['Prius Prime', 'Prius Plug-in Hybrid'],
     ['Prius PHEV', 'Prius Plug-in Hybrid'],
   ],
-  volkswagen: [['GLI', 'Jetta GLI']],
+  volkswagen: [
+    ['e-Golf', 'e-Golf'],
+    ['GLI', 'Jetta GLI'],
+    ['GTI', 'Golf GTI'],
+    ['New GTI', 'Golf GTI'],
+  ],
 };
 
 const BY_KEY = new Map(

@@ -11,7 +11,13 @@ test('a base model of two names gives neither of them the figures of the other',
     baseModel: 'Golf/GTI',
     variants: [{ fuel: 'GSL' as const, mpg: { city, highway: 30 } }],
   });
-  const facts = [fact('Golf', 23), fact('GTI', 21), fact('Golf R', 19)];
+  const facts = [
+    fact('Golf', 23),
+    fact('GTI', 21),
+    fact('Golf R', 19),
+    fact('e-Golf', 126),
+    fact('Golf/GTI', 24),
+  ];
   const [joined] = joinImported(makes, { epa: facts }).makes;
   const cities = joined?.models.map(({ model, modelYears }) => [model, modelYears[0]?.mpg?.city]);
   expect(Object.fromEntries(cities ?? [])).toEqual({ Golf: 23, 'Golf GTI': 21, 'Golf R': 19 });

@@ -230,18 +230,24 @@ function onlyVersion(found: ModelOf | undefined): ModelOf | undefined {
 
 /**
  * EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"); the longer match is the model. A
- * base model of several ("Golf/GTI") does not say which one, so it is used only when the fine name finds nothing. A base
+ * base model of several ("Golf/GTI") does not say which one, so its first is used only when the fine name finds nothing. A base
  * model that only starts like ours ("Montero Sport") is another one.
  */
 function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact): ModelOf | undefined {
   const renamed = findEpaName(make, model);
   if (renamed !== undefined) return findModel(make, renamed);
-  const found = findModel(make, model);
-  const base = baseModel === '' ? undefined : findModel(make, baseModel);
+  const found = findFirst(findModel, make, model);
+  const base = baseModel === '' ? undefined : findFirst(findModel, make, baseModel);
   if (base && baseModel.includes('/')) return found ?? base;
   if (!found || !base) return onlyVersion(found ?? base);
   if (found.model.model.length > base.model.model.length) return found;
   return onlyVersion(base);
+}
+
+/** A row about "Golf/GTI" is about the first of them, and no "Golf GTI"; a "C/V" is one. */
+function findFirst(findModel: FindModel, make: string, names: string): ModelOf | undefined {
+  const whole = findModel(make, names);
+  return whole?.model.model.includes('/') ? whole : findModel(make, names.split('/', 1)[0] ?? names);
 }
 
 /** Only the whole model: what owners of a "Civic Type R" say is not about every Civic. */
