@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
+import { formatReport } from '#src/reference/import/join-report.ts';
 import type { SourceName } from '#src/reference/import/imported.schema.ts';
 import type { RejectedRow } from '#src/reference/import/read-source.ts';
 
@@ -118,7 +119,10 @@ describe('importing EPA figures', () => {
     const older = EPA.split('\n')
       .map((line) => line.split(',').slice(0, 12).join(','))
       .join('\n');
-    await importTexts({ epa: older });
+    const [first] = (await importTexts({ epa: older })).reports;
+    expect(first && formatReport(first, 20)).toContain(
+      'without the columns baseModel, trany, cylinders, displ, comb08, combE, combinedCD, combinedUF, co2TailpipeGpm, whose facts are unknown',
+    );
     expect(yearOf('CR_V', 2010)?.mpg).toEqual({ city: 20, highway: 26 });
     const { reports } = await importTexts({ epa: EPA });
     expect(reports[0]?.facts).toMatchObject({ added: 0, gone: 0 });

@@ -90,6 +90,8 @@ test.each([
   ['Transit LOW ROOF (8,10,12) PASS', 'Transit'],
   ['Model Y 7-SEAT', 'Model Y'],
   ['TSX SPORT WAGON', 'TSX'],
+  ['V60 CROSS COUNTRY', 'V60'],
+  ['Corolla (1-mode TM)', 'Corolla'],
   ['Legacy/Outback AWD', 'Legacy'],
 ])('a %s is a version of the %s', (name, known) => {
   const { makes } = aCatalogue({ Maker: { [known]: {} } });

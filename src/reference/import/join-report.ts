@@ -15,6 +15,8 @@ export interface SourceReport {
   used: number;
   /** By line. */
   rejected: RejectedRow[];
+  /** Optional columns that the file lacks. */
+  lacking: readonly string[];
   /** The vehicles of this file, compared with the previous import. */
   facts: { added: number; changed: number; unchanged: number; gone: number };
   /** Make, model and year that no other source has, most rows first. */
@@ -67,6 +69,7 @@ export function createReport({
     read: rows.read,
     used,
     rejected: rejected.toSorted((a, b) => a.line - b.line),
+    lacking: rows.lacking,
     facts: compareFacts(rows, before),
     unmatched: [...unmatched]
       .map(([vehicle, rowCount]) => ({ vehicle, rowCount }))
@@ -120,6 +123,9 @@ export function formatReport(report: SourceReport, most: number): string {
   const unmatchedRows = unmatched.reduce((sum, { rowCount }) => sum + rowCount, 0);
   const lines = [
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
+    ...(report.lacking.length > 0
+      ? [`  without the columns ${report.lacking.join(', ')}, whose facts are unknown`]
+      : []),
     ...byCount.slice(0, most).map(([reason, count]) => `  rejected ${count}: ${reason}`),
     ...(byCount.some(([reason]) => reason.endsWith(UNKNOWN))
       ? ['  To add makes and models, import --models together with this file, or edit the catalog.']

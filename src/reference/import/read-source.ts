@@ -53,6 +53,8 @@ export interface SourceRows<F> {
   read: number;
   /** In order of the keys. */
   facts: ReadonlyMap<string, FactRows<F>>;
+  /** Columns that it may have and has not. */
+  lacking: readonly string[];
   /** The day of the newest record, `yyyy-mm-dd`, if the file has days. */
   newest?: string;
   rejected: RejectedRow[];
@@ -100,7 +102,7 @@ export async function readSource<F extends object>(
   let newest: string | undefined;
   let dayAt = -1;
   let lastCell = '';
-  let readCells: ReturnType<typeof chooseLayout<F>> | undefined;
+  let layout: ReturnType<typeof chooseLayout<F>> | undefined;
   const onRow = (row: CsvRow) => {
     read += 1;
     onProgress(read);
@@ -108,10 +110,10 @@ export async function readSource<F extends object>(
       throw new SourceFileError(
         `${basename(path)}: more than ${maxRows} rows. Import only the years you need`,
       );
-    if (!readCells) throw new SourceFileError(`${basename(path)}: there is no header`);
+    if (!layout) throw new SourceFileError(`${basename(path)}: there is no header`);
     const cell = row.cells[dayAt] ?? '';
     if (cell !== lastCell) newest = pickNewest(newest, readDay((lastCell = cell)));
-    const fact = readCells(row);
+    const fact = layout.read(row);
     if ('reason' in fact) {
       rejected.push({ line: row.line, ...fact });
       if (read === rejected.length && read > EARLY_LOOK_ROWS)
@@ -132,13 +134,20 @@ export async function readSource<F extends object>(
     path,
     (header) => {
       dayAt = header.findIndex((column) => column === source.dayColumn);
-      readCells = chooseLayout(path, source, header);
+      layout = chooseLayout(path, source, header);
     },
     onRow,
     source.flatColumns,
   );
   const sorted = [...facts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return { file: basename(path), read, facts: new Map(sorted), rejected, ...definedOnly({ newest }) };
+  return {
+    file: basename(path),
+    read,
+    facts: new Map(sorted),
+    rejected,
+    lacking: layout?.lacking ?? [],
+    ...definedOnly({ newest }),
+  };
 }
 
 /** As EPA writes it, "Tue Oct 28 00:00:00 EDT 2025", or NHTSA, "20251028"; undefined for what is no day, or to come. */
@@ -155,7 +164,7 @@ function pickNewest(one: string | undefined, other: string | undefined): string 
 
 const pad = (month: number) => String(month).padStart(2, '0');
 
-/** Returns how to read a row of a file with this header. */
+/** Returns how to read a row of a file with this header, and the optional columns that it lacks. */
 function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {
   // Of columns with one name, the first is read.
   const places = new Map(header.map((column, index) => [column.toLowerCase(), index] as const).toReversed());
@@ -171,7 +180,8 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
     );
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);
-  return ({ cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
+  const lacking = best.columns.filter((column) => !places.has(column.toLowerCase()));
+  const read = ({ cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
     if (cells.length !== header.length)
       return {
         field: 'row',
@@ -182,4 +192,5 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
     for (const [column, index] of picks) picked[column] = cells[index] ?? '';
     return best.parse(picked);
   };
+  return { read, lacking };
 }
