@@ -1,6 +1,7 @@
 import { titlePage } from '#src/domain/site/page-title.ts';
 import { VERSUS_ROOT, formatVersusPath, parseVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import { listPrebuiltVersus } from '#src/features/research/research-page/versus-pairs.ts';
 import { toVersusAlternate } from '#src/features/research/research-page/versus-alternate.ts';
@@ -27,10 +28,9 @@ export const compareModels = {
   }),
   listPrebuilt: ({ catalogue, vehicleCounts }) => ({ pairs: listPrebuiltVersus(catalogue, vehicleCounts) }),
   load: ({ locals }, path) => loadVersusPage(locals, path),
-  describe: ({ heading, canonical, robots, crumbs, differences, sides }, { brand, origin }) => ({
-    title: titlePage(brand.name, [`${heading}: prices, mpg and crash tests`, `${heading} by price`, heading]),
-    description:
-      `${differences.join(' ')} Prices, engines, fuel economy and crash tests side by side.`.trim(),
+  describe: ({ heading, canonical, robots, crumbs, differences, sides, topics }, { brand, origin }) => ({
+    title: titlePage(brand.name, [`${heading}: ${joinAnd(topics)}`, `${heading}: ${topics[0]}`, heading]),
+    description: [...differences, `Side by side: ${joinAnd(topics)}.`].join(' '),
     canonical,
     robots,
     crumbs,

@@ -29,12 +29,13 @@ const trimHeadings = listPrebuiltTrims(catalogue, '2026-11-27').map(({ year, mak
 describe.each(Object.values(BRANDS))('on $name', (brand) => {
   const site = { brand, origin: 'https://cars.example' } as never;
   const page = { canonical: '/', crumbs: [], differences: [], sides: [] };
+  const topics = ['prices', 'mpg', 'range', 'crash tests'];
 
   test.each([
     [
       'two models',
       headings,
-      (heading: string) => compareModels.describe({ ...page, heading } as never, site),
+      (heading: string) => compareModels.describe({ ...page, topics, heading } as never, site),
     ],
     [
       'trims',

@@ -60,6 +60,10 @@ describe('two models side by side', () => {
     expect(used.filter((key) => !keys.has(key))).toEqual([]);
   });
 
+  test('promise only what the rows are about', () => {
+    expect(page?.topics).toEqual(['prices', 'mpg', 'range']);
+  });
+
   test('have the rows in the order of their facts, whichever model has them', () => {
     const labels = page?.rows.map(({ label }) => label) ?? [];
     expect(labels.at(-1)).toBe('Average price here');
@@ -77,7 +81,7 @@ describe('two models side by side', () => {
     expect(page?.differences).toEqual([
       'A new Toyota Corolla starts $1,500 lower than a new Honda Civic.',
       'The most efficient Honda Civic gets 13 mpg more, city and highway combined, than the most efficient Toyota Corolla.',
-      'The Honda Civic has 3 more cars for sale here than the Toyota Corolla.',
+      'The Honda Civic has 3 more for sale here than the Toyota Corolla.',
     ]);
   });
 

@@ -55,6 +55,8 @@ export interface VersusPage {
   readonly crumbs: readonly { readonly label: string; readonly href: string }[];
   readonly sides: readonly [VersusSide, VersusSide];
   readonly rows: readonly VersusRow[];
+  /** What the rows are about: "prices", "mpg"; never empty. */
+  readonly topics: readonly string[];
   /** Sentences with what differs, in numbers. */
   readonly differences: readonly string[];
   /** Other comparisons with the first or the second. */
@@ -111,6 +113,7 @@ export function loadVersusPage(
       ],
       sides: [toSide(one), toSide(other)],
       rows,
+      topics: listTopics(rows),
       differences: listDifferences(one, other),
       others: listOthers(one, other, canonical),
       sources: listFactSources({
@@ -180,6 +183,22 @@ function listRows(one: LoadedSide, other: LoadedSide): VersusRow[] {
   }));
 }
 
+/** By the labels of facts, in the order of a title. */
+const TOPICS: readonly (readonly [topic: string, labels: readonly string[]])[] = [
+  ['prices', ['MSRP when new', 'For sale here from']],
+  ['mpg', ['Fuel economy']],
+  ['range', ['Electric range']],
+  ['crash tests', ['Crash test']],
+];
+
+function listTopics(rows: readonly VersusRow[]): string[] {
+  const labels = new Set(rows.map(({ label }) => label));
+  const topics = TOPICS.flatMap(([topic, known]) =>
+    known.some((label) => labels.has(label)) ? [topic] : [],
+  );
+  return topics.length > 0 ? topics : ['years and body styles'];
+}
+
 /** What only the others have comes after what it follows there. */
 function mergeInOrder(ours: readonly string[], others: readonly string[]): string[] {
   const all = [...ours];
@@ -220,7 +239,7 @@ function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
     sayMore(
       names,
       [one.stock.count, other.stock.count],
-      (difference) => `has ${formatCount(difference)} more cars for sale here`,
+      (difference) => `has ${formatCount(difference)} more for sale here`,
     ),
   ].filter((sentence) => sentence !== undefined);
 }

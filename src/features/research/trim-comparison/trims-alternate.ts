@@ -41,7 +41,7 @@ export function toTrimsAlternate(
       {
         heading: 'Trims',
         text: [
-          ...SOURCED.map(([what, of]) => `${what}: ${sourcesOf[of].flatMap(nameOf).join('; ')}.`),
+          ...SOURCED.map(([what, of]) => `${what}: ${nameSources(sourcesOf[of].flatMap(nameOf))}.`),
           ...TRIMS_NOTES,
         ],
         table: { columns: COLUMNS, rows: trims.map(toRow) },
@@ -49,6 +49,11 @@ export function toTrimsAlternate(
     ],
     sources: sources.map(nameFactSource),
   };
+}
+
+/** Without what a source says of itself at its start: the line begins with that. */
+function nameSources(names: readonly string[]): string {
+  return names.map((name) => name.replace(/^Fuel economy: /, '')).join('; ');
 }
 
 function toRow(trim: Trim): Record<string, string | number | undefined> {
