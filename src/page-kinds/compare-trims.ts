@@ -38,7 +38,7 @@ export const compareTrims = {
     return { type: 'ok', page: { ...answer.page, ...definedOnly({ research }) } };
   },
   describe(page, { brand, origin }) {
-    const { vehicle, heading, crumbs, trims, canonical, robots } = page;
+    const { vehicle, heading, crumbs, trims, canonical, robots, minListings } = page;
     const [first, second, ...others] = trims.map(({ trimName }) => trimName);
     const names =
       others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
@@ -48,7 +48,7 @@ export const compareTrims = {
       canonical,
       robots,
       crumbs,
-      jsonLd: [toBreadcrumbList(crumbs, origin), toTrimsList({ name: heading, trims }, origin)],
+      jsonLd: [toBreadcrumbList(crumbs, origin), toTrimsList({ name: heading, trims, minListings }, origin)],
     };
   },
   alternate: (page, { site }) => toTrimsAlternate(page, site.origin),

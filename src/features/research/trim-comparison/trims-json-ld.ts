@@ -4,8 +4,15 @@ import { formatEngineType, trimSearchHref } from '#src/features/research/trim-co
 
 const CONTEXT = 'https://schema.org';
 
+interface TrimsForCrawlers {
+  readonly name: string;
+  readonly trims: readonly Trim[];
+  /** Cars that the page of a trim needs to be indexed, and linked. */
+  readonly minListings: number;
+}
+
 export function toTrimsList(
-  { name, trims }: { name: string; trims: readonly Trim[] },
+  { name, trims, minListings }: TrimsForCrawlers,
   origin: string,
 ): Record<string, unknown> {
   return {
@@ -16,19 +23,22 @@ export function toTrimsList(
     itemListElement: trims.map((trim, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      ...toListed(trim, origin),
+      ...toListed(
+        trim,
+        trim.count > 0 && trim.count >= minListings ? origin + trimSearchHref(trim) : undefined,
+      ),
     })),
   };
 }
 
 /** A product without a price is invalid, so a trim without cars for sale is only named. */
-function toListed(trim: Trim, origin: string): Record<string, unknown> {
-  const car = toTrimCar(trim, origin);
+function toListed(trim: Trim, url: string | undefined): Record<string, unknown> {
+  const car = toTrimCar(trim, url);
   return car['offers'] === undefined ? { name: car['name'] } : { item: car };
 }
 
 /** JSON omits undefined fields. Without cars for sale there are no offers. */
-function toTrimCar(trim: Trim, origin: string): Record<string, unknown> {
+function toTrimCar(trim: Trim, url: string | undefined): Record<string, unknown> {
   const { year, atcMake, atcModel, trimName, startingPrice, maxPrice, count, pricedCount = count } = trim;
   const hasOffers = count > 0 && startingPrice !== undefined;
   return {
@@ -44,7 +54,7 @@ function toTrimCar(trim: Trim, origin: string): Record<string, unknown> {
       fuelType: formatEngineType(trim),
     },
     driveWheelConfiguration: trim.driveType,
-    url: count > 0 ? origin + trimSearchHref(trim) : undefined,
+    url,
     offers: hasOffers
       ? {
           '@type': 'AggregateOffer',

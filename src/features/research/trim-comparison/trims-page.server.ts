@@ -29,6 +29,8 @@ export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'>, TrimSources
   readonly crumbs: readonly Pick<Crumb, 'label' | 'href'>[];
   /** This year and the next, if they have a comparison and are not this page. */
   readonly otherYears: readonly { readonly year: number; readonly href: string }[];
+  /** Cars that the page of a trim needs to be indexed, and linked. */
+  readonly minListings: number;
   /** What editors say about its trims. */
   readonly texts?: NonNullable<PageTexts['sections']>;
   /** The day of the stock, `yyyy-mm-dd`. */
@@ -66,7 +68,8 @@ export async function loadTrimsPage(
   const canonical = formatCompareTrimsPath(path);
   const vehicle = `${year} ${comparison.vehicle}`;
   const counts = services.stock.current.loadVehicleCounts({ makeCode, modelCode });
-  const cars = findIndexedCars(path, counts, services.config.minIndexedListings);
+  const { minIndexedListings: minListings } = services.config;
+  const cars = findIndexedCars(path, counts, minListings);
   const page: TrimsPage = {
     year,
     trims: own.trims,
@@ -85,6 +88,7 @@ export async function loadTrimsPage(
       .map((other) => ({ year: other, href: formatCompareTrimsPath({ ...path, year: other }) })),
     ...definedOnly({ texts: services.contents.findPageTexts(canonical).sections }),
     day,
+    minListings,
     ...findTrimSources(model, year, day),
   };
   return { type: 'ok', page };
