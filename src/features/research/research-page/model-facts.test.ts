@@ -144,7 +144,26 @@ test('where a list and the catalog have another price, both stand with their sou
   );
   const facts = listModelFacts({ ...CIVIC, trims }, trims, 2026);
   expect(facts.filter(({ label }) => label.startsWith('MSRP'))).toEqual([
-    { label: 'MSRP when new', text: '$25,000 to $29,000', source: 'lists' },
+    { label: 'MSRP when new', text: '$25,000 (LX)', source: 'lists' },
+    { label: 'MSRP of other trims', text: expect.stringMatching(/^\$29,000/) as string, source: 'catalog' },
     { label: "MSRP in this site's catalog", text: '$24,000', source: 'catalog' },
   ]);
+});
+
+test('a plug-in hybrid has its fuel economy on electricity and what it gets on gasoline', () => {
+  const modelYears = [
+    {
+      year: 2026,
+      range: 42,
+      mpg: { city: 100, highway: 84 },
+      fuelTypeGroups: ['PIH' as const],
+      drives: ['AWD' as const],
+      variants: ['PIH|AWD|CVT|4|2.5|100|84|42|38|36|0|0.7'],
+      sources: ['epa'],
+    },
+  ];
+  const facts = listModelFacts({ ...CIVIC, modelYears }, [], 2026);
+  const textOf = (wanted: string) => facts.find(({ label }) => label === wanted)?.text;
+  expect(textOf('Fuel economy')).toBe('100 city / 84 hwy MPGe');
+  expect(textOf('On gasoline, without a charge')).toBe('38 mpg combined');
 });

@@ -22,6 +22,7 @@ import {
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   WARRANTIES,
   YEAR_SPECS,
@@ -95,7 +96,7 @@ export function listModelFacts(
       source,
     ]),
     ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), findStyleSource(model, year)],
-    ['MSRP when new', formatPrices(model, ofYear, year), own],
+    ...listPrices(model, ofYear, year),
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
     ['Seats', formatSpan(pick(rungs, 'seats'), String), own],
     ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
@@ -136,7 +137,9 @@ function nameYears(source: SourceKey, isFirst: boolean): string {
 /** What the cars of the year burn and emit, by EPA's figures. */
 function listRunning(year: ModelYear | undefined): FactRow[] {
   const cost = year && estimateYearFuelCost(year);
+  const gasoline = formatSpan(listGasolineMpg(year), String);
   return [
+    ['On gasoline, without a charge', gasoline && `${gasoline} mpg combined`, 'epa'],
     ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
     [
       'Fuel or charging a year',
@@ -144,6 +147,11 @@ function listRunning(year: ModelYear | undefined): FactRow[] {
       'fuel-cost',
     ],
   ];
+}
+
+/** Of plug-in hybrids, whose fuel economy is that on electricity. */
+function listGasolineMpg({ variants = [] }: Partial<ModelYear> = {}): number[] {
+  return variants.flatMap((text) => parseVariant(text).plugIn?.gasolineMpg ?? []);
 }
 
 /** Sizes, weights and warranties, as the list of trims has them. */
@@ -190,6 +198,16 @@ function formatSpan(values: readonly number[], format: (value: number) => string
   if (values.length === 0) return undefined;
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return least === most ? format(least) : `${format(least)} to ${format(most)}`;
+}
+
+/** A row for each source: where an imported list has some of the trims, the others are this site's catalog's. */
+function listPrices(model: CatalogueModel, ofYear: readonly CatalogueTrim[], year: number): FactRow[] {
+  const priced = ofYear.filter(({ msrp }) => msrp !== undefined);
+  return [...Map.groupBy(priced, (trim) => findTrimSource([trim]))].map(([source, group], at) => [
+    at === 0 ? 'MSRP when new' : 'MSRP of other trims',
+    formatPrices(model, group, year),
+    source,
+  ]);
 }
 
 /** "$24,000 to $29,000"; where not every trim of the year has a price, of which: "$26,000 (LX)". */

@@ -13,6 +13,7 @@ const rung: ResearchPage['rungs'][number] = {
   trimCode: 'LX',
   href: '/cars-for-sale/honda/civic/lx',
   msrp: 24_000,
+  source: 'catalog',
   changes: [],
   adds: ['Sunroof'],
   factsYear: 2026,
@@ -121,4 +122,17 @@ test('engines by model year are a table with the cars of those years and its sou
 test('a year without known trims has no section of them', () => {
   const { sections } = toResearchAlternate({ ...PAGE, rungs: [] }, 'https://cars.example');
   expect(sections.map(({ heading }) => heading)).not.toContain('Trims 2026');
+});
+
+test('each MSRP of the ladder names who states it', () => {
+  const sources = [
+    { key: 'catalog' as const, name: 'The catalog', when: 'model year 2026' },
+    { key: 'lists' as const, name: 'A list', when: 'model year 2026' },
+  ];
+  const rungs = [rung, { ...rung, trim: 'EX', source: 'lists' as const }];
+  const { sections } = toResearchAlternate({ ...PAGE, sources, rungs }, 'https://cars.example');
+  expect(sections.find(({ heading }) => heading === 'Trims 2026')?.table?.rows).toMatchObject([
+    { trim: 'LX', msrpBy: 'The catalog' },
+    { trim: 'EX', msrpBy: 'A list' },
+  ]);
 });

@@ -185,21 +185,25 @@ function toComplaints(complaints: NonNullable<ResearchPage['complaints']>): Alte
 }
 
 /** An MSRP of another year than the ladder's has its year. */
-function toTrims({ path, rungs, ladderYear }: ResearchPage, origin: string): AlternateTable {
-  const rows = rungs.map(({ trim, msrp, step, changes, economy, adds, note, factsYear, stock, href }) => ({
-    trim,
-    msrp,
-    msrpYear: msrp === undefined || factsYear === ladderYear ? undefined : String(factsYear),
-    step,
-    adds: adds.join(', ') || undefined,
-    machine: changes.join(', ') || undefined,
-    economy,
-    note,
-    ...toPrices(stock),
-    url: href && new URL(href, origin).href,
-  }));
+function toTrims({ path, rungs, ladderYear, sources }: ResearchPage, origin: string): AlternateTable {
+  const rows = rungs.map(
+    ({ trim, msrp, source, step, changes, economy, adds, note, factsYear, stock, href }) => ({
+      trim,
+      msrp,
+      msrpBy: msrp === undefined ? undefined : sources.find(({ key }) => key === source)?.name,
+      msrpYear: msrp === undefined || factsYear === ladderYear ? undefined : String(factsYear),
+      step,
+      adds: adds.join(', ') || undefined,
+      machine: changes.join(', ') || undefined,
+      economy,
+      note,
+      ...toPrices(stock),
+      url: href && new URL(href, origin).href,
+    }),
+  );
   const facts: readonly AlternateColumn[] = [
     { key: 'msrp', label: 'MSRP', kind: 'usd' },
+    { key: 'msrpBy', label: 'MSRP by' },
     { key: 'msrpYear', label: 'Model year of the MSRP' },
     { key: 'step', label: 'Price step' },
     { key: 'adds', label: 'Adds' },

@@ -28,7 +28,7 @@ import { listResearchCrumbs } from '#src/features/research/research-page/researc
 import { judgeResearch } from '#src/domain/vehicle/judge-research.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
-import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
+import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
 import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
@@ -260,7 +260,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const usedAgainstNew =
     path.year === undefined ? compareUsedAndNew(all, Number(day.slice(0, 4))) : undefined;
   const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].map(({ source }) => source)];
-  if (rungs.some(({ msrp }) => msrp !== undefined)) keys.push(findTrimSource(known));
+  keys.push(...rungs.flatMap(({ msrp, source }) => (msrp === undefined ? [] : [source])));
   if (engines.length > 0 || years.some(({ economy }) => economy)) keys.push('epa');
   keys.push(...listStarSources(years));
   if (recalls) keys.push('recalls');

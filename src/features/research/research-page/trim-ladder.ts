@@ -2,6 +2,8 @@
  * The ladder of a model's trims, joined with the stock: what each rung adds to the one below, its MSRP and local prices,
  * and its number of cars.
  */
+import { findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { findFactsYear, isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -28,6 +30,8 @@ export interface TrimRung {
   readonly href?: string;
   /** Whole dollars, for the model year `factsYear`. */
   readonly msrp?: number;
+  /** Who states the MSRP and the equipment. */
+  readonly source: SourceKey;
   /** "$1,605 more than LX"; absent unless both prices are known for one year. */
   readonly step?: string;
   /** Engine, fuel, drivetrain and transmission of the year: all for the first rung, then the differences from the one below. */
@@ -91,6 +95,7 @@ export function listTrimRungs({
       trimCode,
       ...(stock.count >= minListings && stock.count > 0 && { href: formatSearchPath({ ...path, trimCode }) }),
       ...definedOnly({ msrp }),
+      source: findTrimSource([trim]),
       ...(msrp !== undefined && isOfYear(trim, ladderYear) && { msrpAt: toPercent(msrp) }),
       ...definedOnly({ step }),
       changes: listChanges(trim, below, ladderYear),
