@@ -21,7 +21,7 @@ export function toResearchListAlternate(
     url: origin + canonical,
     title: heading,
     date: day,
-    description: list?.rule ?? 'Lists of models by body style, fuel, budget and numbers.',
+    description: list?.rule ?? HUB_LEAD,
     sections: [
       ...(list
         ? [
@@ -141,6 +141,10 @@ const HUB_COLUMNS: readonly AlternateColumn[] = [
   { key: 'lowestMsrp', label: LOWEST_MSRP, kind: 'usd' },
   { key: 'first', label: 'Its first models' },
 ];
+
+/** What the hub has. */
+export const HUB_LEAD =
+  'What models cost, how far they go on a gallon or a charge, and how they did in crash tests, each figure with its source, beside the cars for sale.';
 
 /** NHTSA's, except where a cell says otherwise. */
 export const LIST_STARS = 'Crash stars';
