@@ -55,7 +55,7 @@ export interface VersusPage {
   readonly crumbs: readonly { readonly label: string; readonly href: string }[];
   readonly sides: readonly [VersusSide, VersusSide];
   readonly rows: readonly VersusRow[];
-  /** What the rows are about: "prices", "mpg"; never empty. */
+  /** What is compared: "prices", "mpg"; never empty. */
   readonly topics: readonly string[];
   /** Sentences with what differs, in numbers. */
   readonly differences: readonly string[];
@@ -191,8 +191,10 @@ const TOPICS: readonly (readonly [topic: string, labels: readonly string[]])[] =
   ['crash tests', ['Crash test']],
 ];
 
+/** Only what is known of both. */
 function listTopics(rows: readonly VersusRow[]): string[] {
-  const labels = new Set(rows.map(({ label }) => label));
+  const compared = rows.filter(({ cells }) => cells.every((cell) => cell !== undefined));
+  const labels = new Set(compared.map(({ label }) => label));
   const topics = TOPICS.flatMap(([topic, known]) =>
     known.some((label) => labels.has(label)) ? [topic] : [],
   );
