@@ -80,6 +80,12 @@ test('an engine that only repeats a part of another is not named', () => {
   });
 });
 
+test('a car has two or four doors, and none of them three', () => {
+  expect(listModelFacts({ ...CIVIC, cabs: [2, 4] }, CIVIC.trims, 2026)).toContainEqual({
+    ...{ label: 'Doors', text: '2 or 4', source: 'catalog' },
+  });
+});
+
 test('stars of a single test say what they are of', () => {
   const [known] = CIVIC.modelYears;
   const modelYears = known ? [{ ...known, crash: { driverSide: 4, passengerSide: 5 } }] : [];

@@ -98,8 +98,8 @@ export function listModelFacts(
     ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), findStyleSource(model, year)],
     ...listPrices(model, ofYear, year),
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
-    ['Seats', formatSpan(pick(rungs, 'seats'), String), own],
-    ['Doors', cabs.length > 0 ? formatSpan(cabs, String) : formatSpan(pick(rungs, 'doors'), String), own],
+    ['Seats', formatCounts(pick(rungs, 'seats')), own],
+    ['Doors', formatCounts(cabs.length > 0 ? cabs : pick(rungs, 'doors')), own],
     ['Bed', joinLabels(TRUCK_BEDS, beds), own],
     ['Engine', engine === fuel ? undefined : engine, ofEpa(engines.length === 0)], // "Electric" says nothing beside its fuel
     ['Fuel', fuel, ofEpa(isSame(fuels, ofEpaFuels))],
@@ -208,6 +208,11 @@ function listPrices(model: CatalogueModel, ofYear: readonly CatalogueTrim[], yea
     formatPrices(model, group, year),
     source,
   ]);
+}
+
+/** "2 or 4" doors: there may be no value between two. */
+function formatCounts(values: readonly number[]): string | undefined {
+  return values.length === 2 ? values.toSorted((a, b) => a - b).join(' or ') : formatSpan(values, String);
 }
 
 /** "$24,000 to $29,000"; where not every trim of the year has a price, of which: "$26,000 (LX)". */

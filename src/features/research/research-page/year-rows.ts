@@ -2,6 +2,7 @@
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -34,7 +35,7 @@ export function listStarSources(rows: readonly YearRow[]): NonNullable<YearRow['
 }
 
 /**
- * Years with cars or facts, newest first.
+ * Years with cars or facts, and the newest one with trims, newest first.
  * @param minListings cars that a page needs to be indexed, and linked
  */
 export function listYearRows(
@@ -44,9 +45,10 @@ export function listYearRows(
   minListings: number,
 ): YearRow[] {
   const byYear = Map.groupBy(counts, ({ year }) => year);
+  const newest = findNewestYear(model);
   const facts = new Map(model.modelYears.map((known) => [known.year, known]));
   return model.years
-    .filter((year) => byYear.has(year) || facts.has(year))
+    .filter((year) => byYear.has(year) || facts.has(year) || year === newest)
     .toReversed()
     .map((year) => {
       const known = facts.get(year);
