@@ -125,10 +125,26 @@ export const epaSource: Source<EpaFact> = {
   merge: (known, fact) => ({
     ...known,
     baseModel: known.baseModel || fact.baseModel,
-    variants: [...known.variants, ...fact.variants],
+    variants: [...known.variants, ...fact.variants.filter((variant) => !isListed(known, variant))],
     ...joinCo2(known.co2, fact.co2),
   }),
 };
+
+/** EPA lists a car again for other tires or options, which no figure here tells apart. */
+function isListed({ variants }: EpaFact, variant: VehicleVariant): boolean {
+  return variants.some(
+    (known) =>
+      known.fuel === variant.fuel &&
+      known.drive === variant.drive &&
+      known.transmission === variant.transmission &&
+      known.cylinders === variant.cylinders &&
+      known.displacement === variant.displacement &&
+      known.range === variant.range &&
+      known.mpg?.city === variant.mpg?.city &&
+      known.mpg?.highway === variant.mpg?.highway &&
+      JSON.stringify(known.plugIn) === JSON.stringify(variant.plugIn),
+  );
+}
 
 function toVehicle(row: EpaRow): Pick<EpaFact, 'variants' | 'co2'> {
   const variant = toVariant(row);

@@ -98,3 +98,11 @@ test('an import that another one overtakes changes nothing, and says to start ag
   await expect(overtaken).rejects.toThrow('Another import has ended meanwhile. Start this one again');
   expect(readFileSync(imported, 'utf8')).toBe(other);
 });
+
+test('a row that stands twice is one car, and changes nothing', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const files = { epa: join(directory, 'epa.csv') };
+  await importReference({ dataDir, shippedDir, files });
+  writeFileSync(files.epa, `${EPA}${EPA.split('\n').slice(1).join('\n')}`);
+  expect((await importReference({ dataDir, shippedDir, files })).hasChanged).toBe(false);
+});
