@@ -4,7 +4,6 @@ import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
 import {
   LOWEST_MSRP,
-  pickFullLists,
   rankModels,
   STYLE_PLURALS,
 } from '#src/features/research/research-page/research-lists.ts';
@@ -53,8 +52,10 @@ const MAX_MODELS = 24;
 const MAX_PAIRS = 12;
 const MAX_GUIDES = 8;
 
+/** @param lists those with enough models */
 export function loadResearchHub(
   { catalogue, stock, contents }: App.Locals['services'],
+  lists: readonly ResearchList[],
   all: NewTrims,
 ): ResearchHub {
   const known = catalogue();
@@ -62,14 +63,15 @@ export function loadResearchHub(
   const models = listBestSellers(vehicleCounts).flatMap(({ makeCode, modelCode }) => {
     const make = known.findMake(makeCode);
     const model = known.findModel(makeCode, modelCode);
-    if (!make || !model || !isResearched(model)) return [];
-    const rows = stock.current.loadVehicleCounts({ makeCode, modelCode });
-    const href = formatResearchPath({ makeCode, modelCode });
-    return [{ label: `${make.make} ${model.model}`, href, stock: sumStock(rows) }];
+    return make && model && isResearched(model) ? [{ make, model }] : [];
   });
   return {
-    lists: pickFullLists(all).map((list) => toHubList(list, rankModels(list, all))),
-    models: models.slice(0, MAX_MODELS),
+    lists: lists.map((list) => toHubList(list, rankModels(list, all))),
+    models: models.slice(0, MAX_MODELS).map(({ make: { make, makeCode }, model: { model, modelCode } }) => ({
+      label: `${make} ${model}`,
+      href: formatResearchPath({ makeCode, modelCode }),
+      stock: sumStock(stock.current.loadVehicleCounts({ makeCode, modelCode })),
+    })),
     pairs: linkPopularVersus(known, vehicleCounts, MAX_PAIRS),
     guides: contents.listArticles('guides').slice(0, MAX_GUIDES),
   };

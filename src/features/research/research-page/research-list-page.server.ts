@@ -87,7 +87,7 @@ export function loadResearchListPage(
   const all = listAllNewTrims(services.catalogue(), Number(day.slice(0, 4)));
   const lists = pickFullLists(all).filter((each) => each.slug !== slug);
   if (slug === undefined) {
-    const hub = loadResearchHub(services, all);
+    const hub = loadResearchHub(services, lists, all);
     const sources = nameListSources(all.flatMap(({ trims }) => trims));
     return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, sources, hub, lists, day };
   }
