@@ -7,7 +7,7 @@ import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 const PATH = '/build-price/honda/civic';
 const sport = (page: Page) => page.getByRole('radio', { name: /^Sport 2/ });
-const bar = (page: Page) => page.getByText(/ MSRP est\. \$\d+\/mo$/).first();
+const bar = (page: Page) => page.getByText(/ MSRP \[\d\] est\. \$\d+\/mo$/).first();
 
 test('each choice changes price, payment, stock and address without a reload', async ({ page }) => {
   await page.goto(PATH);
@@ -23,6 +23,13 @@ test('each choice changes price, payment, stock and address without a reload', a
   await expect(price).not.toHaveText(before);
   await expect(page).toHaveURL(`${PATH}?trim=sport`);
   await expect(stock).toHaveAttribute('href', /SPORT/);
+  const ofSport = page
+    .locator('.row')
+    .filter({ has: sport(page) })
+    .getByRole('link', { name: /^Source \d$/ });
+  await expect(page.locator((await ofSport.getAttribute('href')) ?? '')).toContainText(
+    /catalog|Lists of models/,
+  );
 
   await page.getByLabel('Down payment ($)').fill('5000');
   await expect(summary.getByText('$5,000 down')).toBeVisible();
