@@ -65,9 +65,9 @@ test(
     await server.killWorkers();
     expect(await isShown(SOUL, '41,111')).toBe(true);
     const check = await checkout.run('scripts/check-content.ts');
-    expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^src\/reference\/shipped\/kia\.yaml:4: Nested mappings/m)]); // oxfmt-ignore
+    expect([check.code, check.output]).toEqual([1, expect.stringMatching(/^src\/reference\/shipped\/kia\.yaml:\d+: Nested mappings/m)]); // oxfmt-ignore
 
-    expect(await readDesk('/admin/texts')).toContain('src/reference/shipped/kia.yaml:4');
+    expect(await readDesk('/admin/texts')).toMatch(/src\/reference\/shipped\/kia\.yaml:\d+/);
     expect(await readDesk('/admin')).toContain('1 problem in texts or the catalog');
 
     setPrice(SUBARU, 'Outback Premium', 42_222);
