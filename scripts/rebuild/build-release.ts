@@ -98,7 +98,9 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const known = old?.buildManifest.pages ?? {};
     const isRendered = (path: string) => workOf(path) === 'render';
     const taken = start.takeFiles(Object.keys(known).filter(isRendered));
-    const { pages, onDemand } = await listPages(order, taken);
+    taken.catch(() => undefined); // the caller that awaits it gets the error
+    const { pages, onDemand } = await pool.list();
+    if (!isFresh) await taken; // files of the previous release would be in the way
     const wanted = listWanted(pages, workOf, old?.buildManifest);
     const paths = pages.map(({ path }) => path);
     if (!isFresh && wanted.length <= FEW_PAGES) smokeTest?.begin();
@@ -158,22 +160,6 @@ function findNews(
       .filter(isNews)
       .map(([path]) => path),
   };
-}
-
-/** @param taken the files of the release */
-async function listPages(
-  { start: { pool, isFresh }, outdated, smokeTest }: BuildOrder,
-  taken: Promise<unknown>,
-): ReturnType<RenderPool['list']> {
-  // A few pages are rendered sooner than a server has loaded.
-  const isFew = !isFresh && outdated !== undefined && outdated.size <= FEW_PAGES;
-  taken.then(
-    () => isFew && smokeTest?.begin(),
-    () => undefined, // who awaits it gets the error
-  );
-  const listed = await pool.list();
-  if (!isFresh) await taken; // files of the previous release would be in the way
-  return listed;
 }
 
 /** A rendering process loads its data meanwhile. */

@@ -5,8 +5,6 @@ import { parsePicturePath } from '#src/domain/site/picture.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { ERROR_PAGES } from '#src/engine/http/release.ts';
 import type { ReleaseManifest } from '#src/engine/http/release.ts';
-import type { OldRelease } from '#src/engine/building/old-release.ts';
-import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import type { ReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import type { RenderedPage } from '#src/engine/building/render-protocol.ts';
 
@@ -74,11 +72,6 @@ function anyOf(sources: readonly string[]): RegExp {
 /** How many of these pages a build makes. Those that search engines may not index are made on request. */
 export function countExpected(paths: readonly string[], health: ReleaseHealth | undefined): number {
   return paths.filter((path) => health?.[path]?.isIndexed !== false).length;
-}
-
-/** How many pages the release after this one should have. */
-export function countExpectedNext({ folder, buildManifest }: OldRelease): number {
-  return countExpected(Object.keys(buildManifest.pages), readReleaseHealth(folder));
 }
 
 /**

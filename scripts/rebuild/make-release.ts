@@ -1,6 +1,5 @@
 /** Makes a release of the current state: what differs from the previous one is built, checked and published. */
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
 import type { OpenSnapshot } from '#src/inventory/snapshot/open-snapshot.ts';
@@ -30,10 +29,11 @@ import type { RebuildReport } from '#src/engine/building/rebuild-alone.ts';
 import type { BuildStart } from '#src/engine/building/build-start.ts';
 import {
   checkLinks,
-  countExpectedNext,
+  countExpected,
   findPageCountProblem,
   listInWords,
 } from '#scripts/rebuild/check-release.ts';
+import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import { flushFolder } from '#src/engine/building/flush-folder.ts';
 import { submitChanges } from '#scripts/rebuild/index-now.ts';
 import { readInputs } from '#scripts/rebuild/inputs.ts';
@@ -199,9 +199,6 @@ async function build(
   const { onStep } = options;
   const { folder } = start;
   const smokeTest = createSmokeTest(SMOKE_SERVER, folder);
-  // As soon as this process waits for others.
-  const expected = turn().then(() => (old ? countExpectedNext(old) : 0));
-  expected.catch(() => undefined); // the check gets the error
   try {
     const built = await buildRelease({
       ...data,
@@ -213,7 +210,7 @@ async function build(
       ...(options.config.releaseStoreUrl !== undefined && { render: renderWithOthers(options, data, start) }),
     });
     onStep('checking');
-    await check(options, data.services, built, { old, expected: await expected }, smokeTest);
+    await check(options, data.services, built, old, smokeTest);
     return await publish(options, old, { id, folder, built, plan });
   } finally {
     smokeTest.close();
@@ -273,7 +270,7 @@ async function check(
   { acceptFewer, config }: RebuildOptions,
   services: Services,
   built: BuiltRelease,
-  { old, expected }: { readonly old: OldRelease | undefined; readonly expected: number },
+  old: OldRelease | undefined,
   smokeTest: SmokeTest,
 ): Promise<void> {
   const { manifest, rendered, onDemand, changed, added } = built;
@@ -286,9 +283,10 @@ async function check(
     config.buildOnly === undefined,
   );
   problems.push(...links.dead);
+  const before = old ? countExpected(Object.keys(old.buildManifest.pages), readReleaseHealth(old.folder)) : 0;
   const isFirstOwnStock = isOfSample(old) && !services.stock.current.isSample;
   const tooFew =
-    acceptFewer === true ? undefined : findPageCountProblem(expected, built.total, isFirstOwnStock);
+    acceptFewer === true ? undefined : findPageCountProblem(before, built.total, isFirstOwnStock);
   if (tooFew !== undefined) problems.push(tooFew);
   requireSpace(config.dataDir); // or the server that is asked is not ready
   if (problems.length === 0)
