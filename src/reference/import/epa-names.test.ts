@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEpaName } from '#src/reference/import/epa-names.ts';
+import { findEpaName, isOfFleets } from '#src/reference/import/epa-names.ts';
 
 test.each([
   ['Chevrolet', 'Silverado C15 2WD', 'Silverado 1500'],
@@ -24,4 +24,14 @@ test.each([
   ['Honda', 'Civic 4Dr', undefined],
 ])('EPA’s %s %s is our %s', (make, model, name) => {
   expect(findEpaName(make, model)).toBe(name);
+});
+
+test.each([
+  ['Explorer USPS Electric', true],
+  ['Metris (US Postal Long)', true],
+  ['Ioniq 5 Robo taxi', true],
+  ['Explorer AWD', false],
+  ['Crown Victoria Police', false], // later sold to anyone
+])('a car of fleets alone has no model here: %s', (model, isOne) => {
+  expect(isOfFleets(model)).toBe(isOne);
 });

@@ -63,3 +63,11 @@ export function findEpaName(make: string, model: string): string | undefined {
   const key = toNameKey(model);
   return BY_KEY.get(toNameKey(make))?.find(([start]) => key.startsWith(start))?.[1];
 }
+
+/** "Explorer USPS Electric", "Metris (US Postal Long)", "Ioniq 5 Robo taxi": the figures of no car that a shopper can find. */
+const OF_FLEETS = /\b(?:usps|postal|robo ?taxi)\b/i;
+
+/** Built for the mail or for driverless taxis, and sold to nobody else. */
+export function isOfFleets(model: string): boolean {
+  return OF_FLEETS.test(model);
+}

@@ -12,7 +12,7 @@ import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicl
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
-import { findEpaName } from '#src/reference/import/epa-names.ts';
+import { findEpaName, isOfFleets } from '#src/reference/import/epa-names.ts';
 import type {
   EpaFact,
   Fact,
@@ -234,6 +234,7 @@ function onlyVersion(found: ModelOf | undefined): ModelOf | undefined {
  * model that only starts like ours ("Montero Sport") is another one.
  */
 function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact): ModelOf | undefined {
+  if (isOfFleets(model)) return undefined;
   const renamed = findEpaName(make, model);
   if (renamed !== undefined) return findModel(make, renamed);
   const found = findFirst(findModel, make, model);
