@@ -15,9 +15,18 @@ export function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): s
 
 /** Smallest first. */
 export function enginesOfYear(model: Years, year: number): string[] {
-  return [...new Set(variantsOfYear(model, year).map(nameEngine))].toSorted((a, b) =>
+  return nameEngines(variantsOfYear(model, year)).toSorted((a, b) =>
     a.localeCompare(b, 'en-US', { numeric: true }),
   );
+}
+
+/** Each once. An engine whose size no source has is one of the others with its fuel. */
+export function nameEngines(variants: readonly VehicleVariant[]): string[] {
+  const isSized = ({ displacement, cylinders }: VehicleVariant) => displacement ?? cylinders;
+  const sized = new Set(variants.filter(isSized).map(({ fuel }) => fuel));
+  return [
+    ...new Set(variants.filter((variant) => isSized(variant) || !sized.has(variant.fuel)).map(nameEngine)),
+  ];
 }
 
 /** Codes, each once. */

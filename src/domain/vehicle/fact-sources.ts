@@ -140,11 +140,14 @@ function nameEdition(
   return isShipped ? `${shipped}, and for ${some} an ${imported}` : imported;
 }
 
-/** "model years 2015 to 2026"; undefined of several models of which one has a year of each source. */
+/** "model years 2015 to 2026"; undefined of several models of which one has a year of each source; "some figures" of a year of both. */
 function nameYears(years: Used['years'], imported: string, shipped: string): string | undefined {
   const yearsOf = (source: string) =>
     years.flatMap(({ year, sources }) => (year !== undefined && sources.includes(source) ? [year] : []));
   const [ofImport, others] = [yearsOf(imported), yearsOf(shipped)];
+  const isOfBoth = ({ year, sources }: Used['years'][number]) =>
+    year !== undefined && sources.includes(imported) && sources.includes(shipped);
+  if (years.some(isOfBoth)) return 'some figures';
   if (ofImport.length === 0 || ofImport.some((year) => others.includes(year))) return undefined;
   const text = formatModelYears(ofImport.toSorted((a, b) => a - b));
   return `${ofImport.length === 1 ? 'model year' : 'model years'} ${text}`;

@@ -108,6 +108,18 @@ const REQUIRED = [
 export const epaSource: Source<EpaFact> = {
   name: 'epa',
   dayColumn: 'modifiedOn',
+  columnFacts: {
+    trany: 'transmissions',
+    cylinders: 'engines',
+    displ: 'engines',
+    cityA08: 'MPGe of plug-in hybrids',
+    highwayA08: 'MPGe of plug-in hybrids',
+    comb08: 'fuel cost of plug-in hybrids',
+    combE: 'fuel cost of plug-in hybrids',
+    combinedCD: 'fuel cost of plug-in hybrids',
+    combinedUF: 'fuel cost of plug-in hybrids',
+    co2TailpipeGpm: 'carbon dioxide',
+  },
   layouts: [
     defineLayout(rowSchema, REQUIRED, (row) => ({
       make: row.make,

@@ -121,7 +121,7 @@ describe('importing EPA figures', () => {
       .join('\n');
     const [first] = (await importTexts({ epa: older })).reports;
     expect(first && formatReport(first, 20)).toContain(
-      'without the columns baseModel, trany, cylinders, displ, comb08, combE, combinedCD, combinedUF, co2TailpipeGpm, whose facts are unknown',
+      'lacks the optional columns baseModel, trany, cylinders, displ, comb08, combE, combinedCD, combinedUF, co2TailpipeGpm, so it says nothing about transmissions, engines, fuel cost of plug-in hybrids and carbon dioxide.',
     );
     expect(yearOf('CR_V', 2010)?.mpg).toEqual({ city: 20, highway: 26 });
     const { reports } = await importTexts({ epa: EPA });

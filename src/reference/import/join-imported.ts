@@ -97,7 +97,9 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   joinNotes(imported, joined, { findModel, joinEach, years });
   const named = (source: 'epa' | 'safety') => (model: CatalogueModel, year: number) =>
     years.has(model, year, source);
-  if (isOfToday(imported.imports?.['epa'])) dropWithdrawn(makes, EPA_FIGURES, named('epa'));
+  // Without base models, the file has cars of models that it does not name.
+  const hasBaseModels = imported.epa?.some(({ baseModel }) => baseModel !== '') === true;
+  if (hasBaseModels && isOfToday(imported.imports?.['epa'])) dropWithdrawn(makes, EPA_FIGURES, named('epa'));
   dropWithdrawn(makes, NHTSA_STARS, named('safety'));
   years.write();
   addImportDays(makes, imported.imports);

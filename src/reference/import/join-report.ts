@@ -1,6 +1,7 @@
 /** The outcome of every row of an imported file, and the vehicles that only this file has. */
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName } from '#src/domain/vehicle/name-lookup.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import type { Fact, Imported, SourceName } from '#src/reference/import/imported.schema.ts';
@@ -15,8 +16,9 @@ export interface SourceReport {
   used: number;
   /** By line. */
   rejected: RejectedRow[];
-  /** Optional columns that the file lacks. */
+  /** Optional columns that the file lacks, and what they would say. */
   lacking: readonly string[];
+  lackingFacts: readonly string[];
   /** The vehicles of this file, compared with the previous import. */
   facts: { added: number; changed: number; unchanged: number; gone: number };
   /** Make, model and year that no other source has, most rows first. */
@@ -70,6 +72,7 @@ export function createReport({
     used,
     rejected: rejected.toSorted((a, b) => a.line - b.line),
     lacking: rows.lacking,
+    lackingFacts: rows.lackingFacts,
     facts: compareFacts(rows, before),
     unmatched: [...unmatched]
       .map(([vehicle, rowCount]) => ({ vehicle, rowCount }))
@@ -123,9 +126,7 @@ export function formatReport(report: SourceReport, most: number): string {
   const unmatchedRows = unmatched.reduce((sum, { rowCount }) => sum + rowCount, 0);
   const lines = [
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
-    ...(report.lacking.length > 0
-      ? [`  without the columns ${report.lacking.join(', ')}, whose facts are unknown`]
-      : []),
+    ...describeLacking(report),
     ...byCount.slice(0, most).map(([reason, count]) => `  rejected ${count}: ${reason}`),
     ...(byCount.some(([reason]) => reason.endsWith(UNKNOWN))
       ? ['  To add makes and models, import --models together with this file, or edit the catalog.']
@@ -134,6 +135,16 @@ export function formatReport(report: SourceReport, most: number): string {
     ...unmatched.slice(0, most).map(({ vehicle, rowCount }) => `    ${rowCount} × ${vehicle}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** A file without a column takes nothing away: what other sources know stays. */
+function describeLacking({ lacking, lackingFacts }: SourceReport): string[] {
+  if (lacking.length === 0) return [];
+  const facts = lackingFacts.length > 0 ? `, so it says nothing about ${joinAnd(lackingFacts)}` : '';
+  return [
+    `  The file lacks the optional ${lacking.length === 1 ? 'column' : 'columns'} ${lacking.join(', ')}${facts}.`,
+    '  What other sources know of this stays as it is. Where no other source knows it, it is unknown.',
+  ];
 }
 
 /** Compared with the previous import. Not part of the report, which is the same for the same files. */

@@ -1,12 +1,13 @@
 /** Collects each source's facts about model years, then combines them. */
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { formatVariant, parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { joinCo2 } from '#src/reference/import/epa.ts';
+import { fillVariants, hasSameEconomy } from '#src/reference/import/fill-variants.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 import { keepEdited } from '#src/reference/edited-stars.ts';
 import { correctTrims } from '#src/reference/epa-trims.ts';
@@ -21,6 +22,10 @@ interface Gathered {
   /** What NHTSA's own file says is not rated; undefined without a row of such a file. */
   unrated?: SafetyFact['unrated'];
   range?: number;
+  /** Whether EPA's file has base models, by which it names all cars of a model. */
+  hasBaseModel?: boolean;
+  /** Whether the shipped table completes what the file leaves open. */
+  isFilled?: boolean;
   sources: Set<string>;
 }
 
@@ -30,6 +35,7 @@ export class ModelYears {
   addEpa(model: CatalogueModel, fact: EpaFact): void {
     const gathered = this.#at(model, fact.year, 'epa');
     gathered.variants.push(...fact.variants);
+    gathered.hasBaseModel ||= fact.baseModel !== '';
     Object.assign(gathered, joinCo2(gathered.co2, fact.co2));
   }
 
@@ -68,8 +74,11 @@ export class ModelYears {
   write(): void {
     for (const [model, years] of this.#models) {
       const byYear = new Map(model.modelYears.map((facts) => [facts.year, facts]));
-      for (const [year, gathered] of years)
-        byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered), gathered.unrated));
+      for (const [year, gathered] of years) {
+        const shipped = byYear.get(year);
+        if (shipped) fillFrom(shipped, gathered);
+        byYear.set(year, addTo(shipped, toModelYear(year, gathered), gathered));
+      }
       model.modelYears = [...byYear.values()].toSorted((a, b) => a.year - b.year);
       for (const [year, { sources }] of years) addYear(model, year, [...sources][0]);
       model.trims = correctTrims(model.trims, (year) => years.get(year)?.variants ?? []);
@@ -93,11 +102,20 @@ export function addYear(model: CatalogueModel, year: number, source = ''): void 
   model.yearSources = { ...model.yearSources, [year]: source };
 }
 
+/** What EPA's file lacks stays as it ships. Carbon dioxide comes from the mpg, and goes with it. */
+function fillFrom(shipped: ModelYear, gathered: Gathered): void {
+  if (!gathered.sources.has('epa')) return;
+  const known = (shipped.variants ?? []).map(parseVariant);
+  const { variants, isFilled } = fillVariants(gathered.variants, known, !gathered.hasBaseModel);
+  const co2 = gathered.co2 === undefined && hasSameEconomy(variants, known) ? shipped.co2 : undefined;
+  Object.assign(gathered, { variants, isFilled: isFilled || co2 !== undefined, ...definedOnly({ co2 }) });
+}
+
 /** Shipped facts of a year stay where no imported file has them or says that there are none, star by star. */
 function addTo(
   shipped: ModelYear | undefined,
   imported: ModelYear,
-  unrated: SafetyFact['unrated'] = [],
+  { unrated = [], isFilled = false }: Gathered,
 ): ModelYear {
   if (!shipped) return imported;
   const noStars = Object.fromEntries(unrated.map((test) => [test, undefined]));
@@ -116,7 +134,7 @@ function addTo(
     ...rest
   } = { ...shipped, ...imported };
   const used = shipped.sources.filter((source) => {
-    if (source === SHIPPED_EPA) return machines === shipped;
+    if (source === SHIPPED_EPA) return isFilled || machines === shipped;
     return source === SHIPPED_SAFETY ? hasShippedStars : isUsed;
   });
   return {

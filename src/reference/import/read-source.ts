@@ -25,6 +25,8 @@ export interface Layout<F> {
 
 export interface Source<F> {
   name: SourceName;
+  /** What optional columns say, in the words of the report, where their names don't tell. */
+  columnFacts?: Readonly<Record<string, string>>;
   /** The first one whose required columns all exist is used. */
   layouts: readonly Layout<F>[];
   /** The columns of a file without a header whose fields are separated by tabs; rows may have fewer. */
@@ -55,6 +57,8 @@ export interface SourceRows<F> {
   facts: ReadonlyMap<string, FactRows<F>>;
   /** Columns that it may have and has not. */
   lacking: readonly string[];
+  /** What these would say. */
+  lackingFacts: readonly string[];
   /** The day of the newest record, `yyyy-mm-dd`, if the file has days. */
   newest?: string;
   rejected: RejectedRow[];
@@ -146,6 +150,7 @@ export async function readSource<F extends object>(
     facts: new Map(sorted),
     rejected,
     lacking: layout?.lacking ?? [],
+    lackingFacts: [...new Set(layout?.lacking.flatMap((column) => source.columnFacts?.[column] ?? []))],
     ...definedOnly({ newest }),
   };
 }

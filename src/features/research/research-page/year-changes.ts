@@ -13,7 +13,7 @@ import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-cata
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
-import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
+import { nameEngine, nameEngines } from '#src/domain/vehicle/engines-of-year.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -128,8 +128,8 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
 
 function compareMachines(newer: readonly VehicleVariant[], older: readonly VehicleVariant[]): Row[] {
   if (newer.length === 0 || older.length === 0) return [];
-  const news = (name: (variant: VehicleVariant) => string | undefined) => {
-    const [now, then] = [newer, older].map((all) => new Set(all.flatMap((variant) => name(variant) ?? [])));
+  const news = (list: (variants: readonly VehicleVariant[]) => readonly string[]) => {
+    const [now, then] = [newer, older].map((all) => new Set(list(all)));
     return {
       added: [...(now ?? [])].filter((one) => !then?.has(one)),
       gone: [...(then ?? [])].filter((one) => !now?.has(one)),
@@ -137,9 +137,11 @@ function compareMachines(newer: readonly VehicleVariant[], older: readonly Vehic
   };
   const row = (label: string, names: readonly string[]): Row =>
     names.length > 0 && { label, text: names.join(', '), source: 'epa' };
-  const engines = news(nameEngine);
-  const drives = news(({ drive }) => drive && labelOf(DRIVE_TYPES, drive));
-  const gears = news(({ transmission }) => transmission && labelOf(TRANSMISSIONS, transmission));
+  const engines = news(nameEngines);
+  const drives = news((all) => all.flatMap(({ drive }) => (drive ? labelOf(DRIVE_TYPES, drive) : [])));
+  const gears = news((all) =>
+    all.flatMap(({ transmission }) => (transmission ? labelOf(TRANSMISSIONS, transmission) : [])),
+  );
   const changes = [
     row('New engines', engines.added),
     row('Engines no longer sold', engines.gone),

@@ -1,0 +1,94 @@
+// An EPA file without some of its columns: what it does not say stays as it ships.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { importReference } from '#src/reference/import/import-reference.ts';
+
+const SHIPPED = `make: Maker
+models:
+  - { model: Alpha, style: [SEDAN], years: 2024-2025, fuel: GSL, drive: FWD, trims: [{ trim: EX, engine: 2.0L I4, transmission: AUTO, mpg: 20/26 }] }
+`;
+const TABLE = `MAKER|ALPHA
+2024	GSL|FWD|AUTO|4|2.0|20|26|	GSL|FWD|MANUAL|6|3.0|17|24|
+2025	GSL|FWD|AUTO|4|2.0|20|26|	GSL|FWD|MANUAL|6|3.0|17|24|	PIH|FWD|CVT|4|2.0|100|90|30|40|31|0|0.6
+`;
+const CO2 = 'MAKER|ALPHA\n2024\t380-440\n2025\t150-440\n';
+const HEADER = 'baseModel,make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA';
+const row = (rest: string) => `Alpha,Maker,Alpha,2025,${rest}`;
+const [FOUR, SIX, PLUG_IN] = [
+  row('Regular Gasoline,,Front-Wheel Drive,20,26,0,'),
+  row('Regular Gasoline,,Front-Wheel Drive,17,24,0,'),
+  row('Regular Gasoline,Plug-in Hybrid,Front-Wheel Drive,35,36,0,30'),
+];
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lacking-'));
+  mkdirSync(join(directory, 'shipped'));
+  for (const [name, text] of [
+    ['maker.yaml', SHIPPED],
+    ['epa.tsv', TABLE],
+    ['co2.tsv', CO2],
+  ] as const)
+    writeFileSync(join(directory, 'shipped', name), text);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function importEpa(rows: readonly string[], header = HEADER) {
+  const epa = join(directory, 'epa.csv');
+  writeFileSync(epa, `${header}\n${rows.join('\n')}\n`);
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const { changes } = await importReference({ dataDir, shippedDir, files: { epa } });
+  const model = loadCatalogue(dataDir, shippedDir).findModel('MAKER', 'ALPHA');
+  if (!model) throw new Error('no model');
+  return { model, changes, year: model.modelYears.find(({ year }) => year === 2025) };
+}
+
+test('cars with the same figures keep their engines, transmissions, plug-in figures and carbon dioxide', async () => {
+  const { model, changes, year } = await importEpa([FOUR, SIX, PLUG_IN]);
+  expect(changes).toEqual([]);
+  expect(enginesOfYear(model, 2025)).toEqual([
+    '2.0 L 4-cylinder',
+    '2.0 L 4-cylinder Plug-in Hybrid',
+    '3.0 L 6-cylinder',
+  ]);
+  expect(year).toMatchObject({ co2: [150, 440], sources: ['epa', 'shipped-epa'] });
+  expect(model.trims[0]?.mpg).toEqual({ city: 20, highway: 26 });
+});
+
+test('a corrected figure of an engine that the file does not name leaves the engines, and takes the carbon dioxide of the old one', async () => {
+  const { model, year } = await importEpa([FOUR, SIX.replace('17,24', '16,23')]);
+  expect(enginesOfYear(model, 2025)).toEqual(['2.0 L 4-cylinder', '3.0 L 6-cylinder']);
+  expect(transmissionsOfYear(model, 2025)).toEqual(['AUTO', 'MANUAL']);
+  expect(year?.variants).toEqual([
+    'GSL|FWD|AUTO|4|2.0|20|26|',
+    'GSL|FWD||||16|23|',
+    'GSL|FWD|MANUAL|6|3.0|||',
+  ]);
+  expect(year?.co2).toBeUndefined();
+});
+
+test('what a file has in its columns is corrected, and an engine that it no longer lists is gone', async () => {
+  const header = `${HEADER},trany,cylinders,displ`;
+  const { model, year } = await importEpa(
+    [`${FOUR.replace('20,26', '21,27')},Automatic 6-spd,4,2.0`],
+    header,
+  );
+  expect(enginesOfYear(model, 2025)).toEqual(['2.0 L 4-cylinder']);
+  expect(year).toMatchObject({ mpg: { city: 21, highway: 27 }, sources: ['epa'] });
+});
+
+test('a file without base models may have more cars of the model, so that those which it does not name stay', async () => {
+  const withoutBase = (line: string) => line.slice(line.indexOf(',') + 1);
+  const { changes, year } = await importEpa(
+    [withoutBase(FOUR.replace('20,26', '21,27'))],
+    withoutBase(HEADER),
+  );
+  expect(changes.map(({ is, was }) => [is, was])).toEqual([
+    ['21 city / 27 hwy, or 30 mi electric', '17–20 city / 24–26 hwy, or 30 mi electric'],
+  ]);
+  expect(year?.variants).toContain('PIH|FWD|CVT|4|2.0|100|90|30|40|31|0|0.6');
+});
