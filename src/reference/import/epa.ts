@@ -4,6 +4,7 @@ import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-
 import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { withholdCo2, withholdContradictions } from '#src/reference/import/epa-slips.ts';
 import { figureField, figureUpTo, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
@@ -159,8 +160,10 @@ function isListed({ variants }: EpaFact, variant: VehicleVariant): boolean {
 }
 
 function toVehicle(row: EpaRow): Pick<EpaFact, 'variants' | 'co2'> {
-  const variant = toVariant(row);
-  const grams = CLEAN.includes(variant.fuel) ? 0 : row.co2TailpipeGpm;
+  const variant = withholdContradictions(toVariant(row));
+  const { co2TailpipeGpm: stated } = row;
+  const known = stated === undefined ? undefined : withholdCo2(stated, variant, row.comb08);
+  const grams = CLEAN.includes(variant.fuel) ? 0 : known;
   const rounded = grams === undefined ? undefined : Math.round(grams);
   return { variants: [variant], ...(rounded !== undefined && { co2: [rounded, rounded] }) };
 }

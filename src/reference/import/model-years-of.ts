@@ -6,6 +6,7 @@ import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
+import { correctSlips } from '#src/reference/import/epa-slips.ts';
 import { joinCo2 } from '#src/reference/import/epa.ts';
 import { fillVariants, hasSameEconomy } from '#src/reference/import/fill-variants.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
@@ -74,11 +75,10 @@ export class ModelYears {
   write(): void {
     for (const [model, years] of this.#models) {
       const byYear = new Map(model.modelYears.map((facts) => [facts.year, facts]));
-      for (const [year, gathered] of years) {
-        const shipped = byYear.get(year);
-        if (shipped) fillFrom(shipped, gathered);
-        byYear.set(year, addTo(shipped, toModelYear(year, gathered), gathered));
-      }
+      for (const [year, gathered] of years) fillFrom(byYear.get(year), gathered);
+      correctVariants(model, years);
+      for (const [year, gathered] of years)
+        byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered), gathered));
       model.modelYears = [...byYear.values()].toSorted((a, b) => a.year - b.year);
       for (const [year, { sources }] of years) addYear(model, year, [...sources][0]);
       model.trims = correctTrims(model.trims, (year) => years.get(year)?.variants ?? []);
@@ -102,9 +102,18 @@ export function addYear(model: CatalogueModel, year: number, source = ''): void 
   model.yearSources = { ...model.yearSources, [year]: source };
 }
 
+/** By all years of the model, also those that the file does not have. */
+function correctVariants({ modelYears, trims }: CatalogueModel, years: ReadonlyMap<number, Gathered>): void {
+  const known = new Map(modelYears.map(({ year, variants = [] }) => [year, variants.map(parseVariant)]));
+  for (const [year, { variants }] of years) if (variants.length > 0) known.set(year, variants);
+  const corrected = correctSlips(known, trims);
+  for (const [year, gathered] of years)
+    if (gathered.variants.length > 0) gathered.variants = corrected.get(year) ?? gathered.variants;
+}
+
 /** What EPA's file lacks stays as it ships. Carbon dioxide comes from the mpg, and goes with it. */
-function fillFrom(shipped: ModelYear, gathered: Gathered): void {
-  if (!gathered.sources.has('epa')) return;
+function fillFrom(shipped: ModelYear | undefined, gathered: Gathered): void {
+  if (!shipped || !gathered.sources.has('epa')) return;
   const known = (shipped.variants ?? []).map(parseVariant);
   const { variants, isFilled } = fillVariants(gathered.variants, known, !gathered.hasBaseModel);
   const co2 = gathered.co2 === undefined && hasSameEconomy(variants, known) ? shipped.co2 : undefined;

@@ -64,7 +64,7 @@ test('a year has the span of carbon dioxide of its rows, and an engine that no c
     'make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA,displ,cylinders,co2TailpipeGpm';
   const row = (rest: string) => `Honda,Civic,2026,${rest}\n`;
   const rows = [
-    row('Regular Gasoline,,Front-Wheel Drive,30,40,0,,2.0,4,240.4'),
+    row('Regular Gasoline,,Front-Wheel Drive,30,40,0,,2.0,4,264.4'),
     row('Regular Gasoline,,Front-Wheel Drive,25,36,0,,2.0,4,-1'),
     row('Regular Gasoline,,Front-Wheel Drive,30,40,0,,25,4,246'),
     row('Regular Gasoline,,Front-Wheel Drive,30,40,0,,2.0,4,9000'),
@@ -81,7 +81,7 @@ test('a year has the span of carbon dioxide of its rows, and an engine that no c
     '5 co2TailpipeGpm is more than 2000',
   ]);
   const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
-  expect(civic?.modelYears.find(({ year }) => year === 2026)?.co2).toEqual([0, 240]);
+  expect(civic?.modelYears.find(({ year }) => year === 2026)?.co2).toEqual([0, 264]);
 });
 
 test('an import that another one overtakes changes nothing, and says to start again', async () => {
