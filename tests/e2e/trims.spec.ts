@@ -110,6 +110,32 @@ test.describe('without JavaScript', () => {
     await expect(differs).toBeVisible();
   });
 
+  test('on a phone, each fact is a heading with a line for each trim, or one for all, and nothing scrolls', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(PAGE);
+    const cells = page.locator('.trim-rows :is(th, td)');
+    const ends = await cells.evaluateAll((all) =>
+      all.filter((cell) => cell.checkVisibility()).map((cell) => cell.getBoundingClientRect().right),
+    );
+    expect(Math.max(...ends)).toBeLessThanOrEqual(360);
+    const namesOf = (row: string) =>
+      page
+        .locator('tr', { has: page.locator('th', { hasText: row }) })
+        .locator('td')
+        .evaluateAll((all) =>
+          all
+            .filter((cell) => cell.checkVisibility())
+            .map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
+        );
+    expect(await namesOf('MSRP')).toContain('LX');
+    expect(await namesOf('Drive')).toEqual(['All trims']);
+    await page.getByLabel('Engine type').selectOption('Hybrid');
+    expect(await namesOf('MSRP')).not.toContain('LX');
+    expect(await namesOf('Drive')).toEqual(['All trims']);
+  });
+
   test('the opener of the dialog links to the page', async ({ page }) => {
     await page.goto(MODEL);
     await page.getByRole('link', { name: /^Compare \d+ trims$/ }).click();

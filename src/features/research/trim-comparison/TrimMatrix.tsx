@@ -1,3 +1,4 @@
+import '#src/features/research/trim-comparison/trim-rows.css';
 import styles from '#src/features/research/trim-comparison/CompareTrimsDialog.module.css';
 import { cutTrimName } from '#src/features/research/trim-comparison/trim-name.ts';
 import { listTrimRows } from '#src/features/research/trim-comparison/trim-rows.ts';
@@ -13,11 +14,11 @@ interface Props {
   close: () => void;
 }
 
-/** A row for each fact, a column for each trim. */
+/** A row for each fact, a column for each trim; on a phone, a line for each. */
 export function TrimMatrix({ trims, close }: Props) {
   const { facts, equipment } = listTrimRows(trims);
   return (
-    <div className={styles['scroller']} role="region" aria-label="Trims" tabIndex={0}>
+    <div className={`${styles['scroller']} trim-rows`} role="region" aria-label="Trims" tabIndex={0}>
       <table className={styles['matrix']}>
         <caption className="visually-hidden">Facts and features, with a column for each trim</caption>
         <thead>
@@ -59,7 +60,7 @@ function TrimHead({ trim, close }: { trim: Trim; close: () => void }) {
 
 function MatrixRow({ row, trims }: { row: TrimRow; trims: readonly Trim[] }) {
   return (
-    <tr>
+    <tr data-likeness={row.likeness}>
       <th scope="row">
         {row.label}
         {row.likeness === 'differs' && (
@@ -71,8 +72,8 @@ function MatrixRow({ row, trims }: { row: TrimRow; trims: readonly Trim[] }) {
           </>
         )}
       </th>
-      {trims.map(({ trimCode }, index) => (
-        <td key={trimCode}>
+      {trims.map(({ trimCode, trimName }, index) => (
+        <td key={trimCode} data-trim={cutTrimName(trimName)}>
           <MatrixCell cell={row.cells[index]} />
         </td>
       ))}
