@@ -77,9 +77,7 @@ test.each([
 
 test('another word of EPA for the same wheels is no new drive', () => {
   const rows = listYearChanges(carWith(['4WD FWD', 'AWD FWD'], ['FWD', 'AWD']), 2026, [])?.rows;
-  expect(rows).toEqual([
-    { label: 'Engines and fuel economy', text: 'The same as the year before', source: 'epa' },
-  ]);
+  expect(rows).toEqual([{ label: 'Engines and fuel economy', text: 'The same as in 2025', source: 'epa' }]);
 });
 
 test('no shipped model year has the other word than all of its trims', () => {

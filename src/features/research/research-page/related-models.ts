@@ -2,7 +2,12 @@
 import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
-import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  ModelRival,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 
 interface ModelLink {
@@ -12,21 +17,35 @@ interface ModelLink {
 
 const MAX_SIBLINGS = 12;
 
-/** Models of other makes that buyers compare. */
-export function listRivals({ rivals = [] }: CatalogueModel, path: ModelPath): ModelLink[] {
-  return rivals.map((rival) => ({ label: rival.name, href: formatVersusPath(toVersusPath(path, rival)) }));
+/** Models of other makes that buyers compare; on the page of a year, those sold in it. */
+export function listRivals(
+  { rivals = [] }: CatalogueModel,
+  path: ModelPath,
+  { findModel }: Pick<VehicleCatalogue, 'findModel'>,
+): ModelLink[] {
+  const { year } = path;
+  const isOfYear = ({ makeCode, modelCode }: ModelRival) =>
+    year === undefined || findModel(makeCode, modelCode)?.years.includes(year) === true;
+  return rivals
+    .filter(isOfYear)
+    .map((rival) => ({ label: rival.name, href: formatVersusPath(toVersusPath(path, rival)) }));
 }
 
 /**
- * Models of the make with the same body style, then others: alternatives to this model, whose research pages may be
- * indexed.
+ * Models of the make with the same body style, then others: alternatives to this model, which were sold in its years or in that of
+ * the page, and whose research pages may be indexed.
  */
-export function listSiblings({ makeCode, models }: CatalogueMake, model: CatalogueModel): ModelLink[] {
+export function listSiblings(
+  { makeCode, models }: CatalogueMake,
+  model: CatalogueModel,
+  year?: number,
+): ModelLink[] {
+  const years = new Set(year === undefined ? model.years : [year]);
   const newestYear = (other: CatalogueModel) => other.years.at(-1) ?? 0;
   const isLike = (other: CatalogueModel) => other.styles.some((style) => model.styles.includes(style));
   return models
     .filter((other) => other !== model && isResearched(other) && other.styles.length > 0)
-    .filter((other) => newestYear(other) >= newestYear(model))
+    .filter((other) => newestYear(other) >= newestYear(model) && other.years.some((sold) => years.has(sold)))
     .toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)))
     .slice(0, MAX_SIBLINGS)
     .map((other) => ({

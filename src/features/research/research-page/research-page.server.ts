@@ -175,8 +175,8 @@ export function loadResearchPage(
     ...describeElectric(services, { make, model, year: ladderYear, params }),
     ...findTexts(services, path),
     day: current.day,
-    siblings: listSiblings(make, model),
-    rivals: listRivals(model, path),
+    siblings: listSiblings(make, model, year),
+    rivals: listRivals(model, path, catalogue),
   };
 }
 

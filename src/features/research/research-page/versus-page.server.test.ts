@@ -21,9 +21,16 @@ const fit: CatalogueModel = {
   ...CIVIC,
   ...{ model: 'Fit', modelCode: 'FIT', years: [2009, ...CIVIC.years], yearSources: { 2009: 'epa' } },
 };
+const s2000: CatalogueModel = {
+  ...CIVIC,
+  model: 'S2000',
+  modelCode: 'S2000',
+  years: [2010, 2012],
+  trims: [],
+};
 const catalogue = createCatalogue(
   [
-    { make: 'Honda', makeCode: 'HONDA', models: [civic, fit] },
+    { make: 'Honda', makeCode: 'HONDA', models: [civic, fit, s2000] },
     { make: 'Toyota', makeCode: 'TOYOTA', models: [corolla] },
   ],
   'test',
@@ -89,6 +96,11 @@ describe('two models side by side', () => {
     expect(page?.sides.map(({ carsHref }) => carsHref)).toEqual(['/cars-for-sale/honda/civic', undefined]);
     const few = load('honda/civic/vs/toyota/corolla', 2);
     expect(few?.type === 'ok' && few.page.sides[0].carsHref).toBeUndefined();
+  });
+
+  test('of two eras are compared in the newest year that both were sold in', () => {
+    const old = load('honda/s2000/vs/toyota/corolla');
+    expect(old?.type === 'ok' && old.page.sides.map(({ year }) => year)).toEqual([2012, 2012]);
   });
 
   test('have one address', () => {

@@ -4,16 +4,11 @@ import { PER_GALLON } from '#src/domain/vehicle/economy-of-year.ts';
 import { listSoldEconomies } from '#src/domain/vehicle/sold-economy.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
-import type {
-  CatalogueMake,
-  CatalogueModel,
-  CatalogueTrim,
-  ModelYear,
-} from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueMake, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { MORE_YEARS, listModelFacts } from '#src/features/research/research-page/model-facts.ts';
@@ -24,6 +19,8 @@ import { sumStock } from '#src/features/research/research-page/stock-summary.ts'
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
 import type { UsedAgainstNew } from '#src/features/research/research-page/used-against-new.ts';
+import { listDifferences } from '#src/features/research/research-page/versus-differences.ts';
+import type { DifferingSide } from '#src/features/research/research-page/versus-differences.ts';
 import { areRivals } from '#src/features/research/research-page/versus-pairs.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -31,7 +28,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 export interface VersusSide {
   /** "Honda Civic" */
   readonly name: string;
-  /** The newest model year, which the facts are of. */
+  /** The model year which the facts are of: the newest, or the newest of both. */
   readonly year: number;
   readonly drawing: string;
   readonly researchHref: string;
@@ -73,15 +70,14 @@ export type VersusAnswer =
 
 /** Years of other sources would need a row for one of the models. */
 const EXTRA_LABELS: readonly string[] = Object.values(MORE_YEARS);
+/** Newest years of models that are sold together: makers end and begin with one at different times. */
+const SAME_ERA = 2;
 /** Of both models' rivals. */
 const MAX_OTHERS = 8;
 
-interface LoadedSide extends VersusSide {
+interface LoadedSide extends VersusSide, DifferingSide {
   readonly make: CatalogueMake;
-  readonly model: CatalogueModel;
   readonly facts: readonly ModelFact[];
-  readonly modelYear: ModelYear | undefined;
-  readonly bestMpg: number | undefined;
 }
 
 /** A pair in another order than that of its address has moved there. */
@@ -91,7 +87,8 @@ export function loadVersusPage(
 ): VersusAnswer {
   const pair = toVersusPath(asked, asked.rival);
   const canonical = formatVersusPath(pair);
-  const [one, other] = [loadSide(services, pair), loadSide(services, pair.rival)];
+  const year = findCommonYear(services, pair);
+  const [one, other] = [loadSide(services, pair, year), loadSide(services, pair.rival, year)];
   if (!one || !other || one.model === other.model) return { type: 'unknown' };
   if (canonical !== formatVersusPath(asked)) return { type: 'moved', to: canonical };
   const { current } = services.stock;
@@ -114,7 +111,7 @@ export function loadVersusPage(
       sides: [toSide(one), toSide(other)],
       rows,
       topics: listTopics(rows),
-      differences: listDifferences(one, other),
+      differences: listDifferences(one, other, Number(current.day.slice(0, 4))),
       others: listOthers(one, other, canonical),
       sources: listFactSources({
         keys: ['stock', ...keys],
@@ -129,13 +126,27 @@ export function loadVersusPage(
   };
 }
 
+/**
+ * The newest year in which both were sold, of two models of which one was sold for years after the other: cars of two eras
+ * are no choice. Undefined for the newest year of each.
+ */
+function findCommonYear({ catalogue }: App.Locals['services'], pair: VersusPath): number | undefined {
+  const [one, other] = [pair, pair.rival].map(({ makeCode, modelCode }) =>
+    catalogue().findModel(makeCode, modelCode),
+  );
+  const [a, b] = [one && findNewestYear(one), other && findNewestYear(other)];
+  if (a === undefined || b === undefined || Math.abs(a - b) <= SAME_ERA) return undefined;
+  return one?.years.findLast((year) => other?.years.includes(year) && year <= Math.min(a, b));
+}
+
 function loadSide(
   { catalogue, stock, config }: App.Locals['services'],
   { makeCode, modelCode }: Omit<VersusPath, 'rival'>,
+  commonYear: number | undefined,
 ): LoadedSide | undefined {
   const make = catalogue().findMake(makeCode);
   const model = catalogue().findModel(makeCode, modelCode);
-  const year = model && findNewestYear(model);
+  const year = commonYear ?? (model && findNewestYear(model));
   if (!make || !model || year === undefined) return undefined;
   const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
   const cars = sumStock(counts);
@@ -219,47 +230,11 @@ function listStockFacts({ prices }: StockSummary): ModelFact[] {
   ];
 }
 
-function listDifferences(one: LoadedSide, other: LoadedSide): string[] {
-  const msrp = ({ model, year }: LoadedSide) =>
-    Math.min(...model.trims.flatMap((trim) => (isOfYear(trim, year) ? (trim.msrp ?? []) : [])));
-  const [a, b] = [msrp(one), msrp(other)];
-  const [ranges, economies] = [
-    [one, other].map(({ modelYear }) => modelYear?.range),
-    [one, other].map(({ bestMpg }) => bestMpg),
-  ];
-  const names = [one.name, other.name] as const;
-  return [
-    Number.isFinite(a) && Number.isFinite(b) && a !== b
-      ? `A new ${a < b ? one.name : other.name} starts ${formatUsd(Math.abs(a - b))} lower than a new ${a < b ? other.name : one.name}.`
-      : undefined,
-    sayMore(names, ranges, (difference) => `goes ${formatCount(difference)} miles farther on a charge`),
-    sayMore(
-      [`most efficient ${names[0]}`, `most efficient ${names[1]}`],
-      economies,
-      (difference) => `gets ${formatCount(difference)} mpg more, city and highway combined,`,
-    ),
-    sayMore(
-      names,
-      [one.stock.count, other.stock.count],
-      (difference) => `has ${formatCount(difference)} more for sale here`,
-    ),
-  ].filter((sentence) => sentence !== undefined);
-}
-
 /** Of the most efficient car of the year. Figures of cars with a charge are no gas mileage. */
 function findBestMpg(modelYear: ModelYear | undefined, trims: readonly CatalogueTrim[]): number | undefined {
   const best = listSoldEconomies(modelYear, trims).at(-1);
   if (best?.fuel === undefined || !PER_GALLON.includes(best.fuel)) return undefined;
   return combineMpg(best.mpg);
-}
-
-function sayMore(
-  [one, other]: readonly [string, string],
-  [a, b]: readonly (number | undefined)[],
-  say: (difference: number) => string,
-): string | undefined {
-  if (a === undefined || b === undefined || Math.round(a) === Math.round(b)) return undefined;
-  return `The ${a > b ? one : other} ${say(Math.abs(Math.round(a) - Math.round(b)))} than the ${a > b ? other : one}.`;
 }
 
 function listOthers(one: LoadedSide, other: LoadedSide, canonical: string): VersusPage['others'] {

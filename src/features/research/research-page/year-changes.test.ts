@@ -27,6 +27,18 @@ describe('what changed in a model year', () => {
     expect(textsOf(2023, [])).toEqual({ 'Trims no longer sold': 'EX' });
   });
 
+  test('says which year it compares with, and compares with none after a long gap', () => {
+    expect(textsOf(2020, [modelYear(2018, [OLD]), modelYear(2020, [OLD])])).toMatchObject({
+      'Engines and fuel economy': 'The same as in 2018',
+    });
+    const again = {
+      ...CIVIC,
+      years: [2010, 2020],
+      modelYears: [modelYear(2010, [OLD]), modelYear(2020, [OLD])],
+    };
+    expect(listYearChanges(again, 2020, [])).toBeUndefined();
+  });
+
   test('names the generation that a year begins, if that of the year before is known', () => {
     const generations = [
       { name: 'Tenth', years: [2023, 2024], source: 'A page' },
@@ -104,7 +116,7 @@ describe('what changed in a model year', () => {
 
   test('says so if the cars are the same', () => {
     expect(textsOf(2022, [modelYear(2021, [OLD]), modelYear(2022, [OLD])])).toEqual({
-      'Engines and fuel economy': 'The same as the year before',
+      'Engines and fuel economy': 'The same as in 2021',
     });
   });
 

@@ -1,4 +1,4 @@
-/** What is different in a model year, against the last one before it that was sold: from the catalog and the stock. */
+/** What is different in a model year, against the last one before it: from the catalog and the stock. */
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import {
@@ -30,6 +30,8 @@ export interface YearChanges {
   readonly rows: readonly ModelFact[];
 }
 
+/** After more years without it, a car has little in common with the last one of its name. */
+const MAX_GAP = 3;
 /** Prices of fewer cars say more about these cars than about the year. */
 const FEWEST_PRICED = 5;
 /** Cars whose fuel economy changed; the others are counted. */
@@ -39,14 +41,14 @@ const MAX_STEP = 0.12;
 
 type Row = ModelFact | undefined | false;
 
-/** Undefined for the first year, and where neither the catalog nor the stock knows a difference. */
+/** Undefined for the first year, also after a long gap, and where neither the catalog nor the stock knows a difference. */
 export function listYearChanges(
   model: CatalogueModel,
   year: number,
   counts: readonly StockCount[],
 ): YearChanges | undefined {
   const before = listSoldYears(model).findLast((other) => other < year);
-  if (before === undefined) return undefined;
+  if (before === undefined || year - before > MAX_GAP) return undefined;
   const factsOf = (of: number) => model.modelYears.find((facts) => facts.year === of);
   const [now, then] = [factsOf(year), factsOf(before)];
   const rows: Row[] = [
@@ -114,7 +116,7 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
     findRangeSource(year) === 'epa' ? formatYearRange(year) : undefined,
   );
   return [
-    ...compareMachines(newer, older),
+    ...compareMachines(newer, older, then.year),
     nowRange !== undefined &&
       thenRange !== undefined &&
       nowRange !== thenRange && {
@@ -126,7 +128,11 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
   ];
 }
 
-function compareMachines(newer: readonly VehicleVariant[], older: readonly VehicleVariant[]): Row[] {
+function compareMachines(
+  newer: readonly VehicleVariant[],
+  older: readonly VehicleVariant[],
+  before: number,
+): Row[] {
   if (newer.length === 0 || older.length === 0) return [];
   const news = (list: (variants: readonly VehicleVariant[]) => readonly string[]) => {
     const [now, then] = [newer, older].map((all) => new Set(list(all)));
@@ -153,7 +159,7 @@ function compareMachines(newer: readonly VehicleVariant[], older: readonly Vehic
   ].filter(Boolean);
   if (changes.length > 0) return changes;
   if (!hasSameFigures(newer, older)) return [];
-  return [{ label: 'Engines and fuel economy', text: 'The same as the year before', source: 'epa' }];
+  return [{ label: 'Engines and fuel economy', text: `The same as in ${before}`, source: 'epa' }];
 }
 
 /** Every car of one year with its figures is in the other, too. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
+import { listDifferences } from '#src/features/research/research-page/versus-differences.ts';
+
+const aSide = (model: string, years: readonly number[], msrp: number, bestMpg: number) => {
+  const year = years.at(-1) ?? 0;
+  const [lx] = CIVIC.trims;
+  const trims = lx ? [{ ...lx, years: [...years], msrp }] : [];
+  return {
+    ...{ name: `Honda ${model}`, year, bestMpg, modelYear: undefined, stock: { count: 0, newCount: 0 } },
+    model: { ...CIVIC, model, years: [...years], trims },
+  };
+};
+
+test('a model that is no longer sold is not called new', () => {
+  const differences = listDifferences(
+    aSide('Fit', [2019, 2020], 16_000, 36),
+    aSide('HR-V', [2020], 21_000, 30),
+    2026,
+  );
+  expect(differences[0]).toBe('The 2020 Honda Fit started $5,000 lower than the Honda HR-V when new.');
+});
+
+test('of two years, prices are not compared, and figures say of which', () => {
+  expect(
+    listDifferences(
+      aSide('S2000', [2000, 2009], 34_000, 21),
+      aSide('Prologue', [2024, 2026], 47_000, 35),
+      2026,
+    ),
+  ).toEqual([
+    'The Honda S2000 was sold until model year 2009, the Honda Prologue from 2024 on: no model year had both.',
+    'The most efficient 2026 Honda Prologue gets 14 mpg more, city and highway combined, than the most efficient 2009 Honda S2000.',
+  ]);
+});
