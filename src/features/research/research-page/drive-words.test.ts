@@ -34,11 +34,12 @@ const carWith = (
   })),
 });
 
-test("EPA's four-wheel drive is called as the trims call it, with their source", () => {
+test("EPA's four-wheel drive is called as the trims call it, with both sources", () => {
   expect(driveOf(carWith(['4WD', '4WD FWD'], ['FWD', 'AWD']), 2026)).toEqual({
     label: 'Drive',
     text: 'All-wheel drive, Front-wheel drive',
-    source: 'catalog',
+    source: 'epa',
+    also: ['catalog'],
   });
 });
 

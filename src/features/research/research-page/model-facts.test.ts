@@ -28,6 +28,19 @@ describe('the facts of a model', () => {
     });
   });
 
+  test('of trims of several sources name each source that has one', () => {
+    const [lx, ...others] = CIVIC.trims;
+    if (!lx) throw new Error('no trim');
+    const listed = { ...lx, trim: 'Coupe', trimCode: 'COUPE', doors: 2, seats: 4, source: 'trims' };
+    const { engine: _, ...silent } = { ...listed, trim: 'Si', trimCode: 'SI' };
+    const factOf = (label: string, trims: typeof CIVIC.trims) =>
+      listModelFacts(CIVIC, trims, 2026).find((fact) => fact.label === label);
+    const mixed = [lx, listed, ...others];
+    expect(factOf('Doors', mixed)).toMatchObject({ text: '2 or 4', source: 'catalog', also: ['lists'] });
+    expect(factOf('Seats', mixed)).toMatchObject({ text: '4 or 5', source: 'catalog', also: ['lists'] });
+    expect(factOf('Engine', [lx, silent])).toEqual({ label: 'Engine', text: '2.0L I4', source: 'catalog' });
+  });
+
   test('of a year with its own facts are those', () => {
     expect(factsOf(2022)).toMatchObject({
       'Fuel economy': '30 city / 38 hwy',

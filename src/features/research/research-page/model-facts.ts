@@ -1,28 +1,11 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
-import { MILES_PER_YEAR, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
-import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
-import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
-import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
-import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
-import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
-import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
-import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
-import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import {
-  BODY_STYLES,
-  DRIVE_TYPES,
-  FUEL_TYPES,
-  TRANSMISSIONS,
-  TRUCK_BEDS,
-  labelOf,
-} from '#src/domain/vehicle/vehicle-codes.ts';
-import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
-import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { BODY_STYLES, TRUCK_BEDS } from '#src/domain/vehicle/vehicle-codes.ts';
 import {
   WARRANTIES,
   YEAR_SPECS,
@@ -32,22 +15,20 @@ import {
 } from '#src/domain/vehicle/year-specs.ts';
 import {
   findLegroomSource,
-  findRangeSource,
   findStarSource,
   findStyleSource,
   findTrimSource,
   groupYears,
 } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
-
-export interface ModelFact {
-  readonly label: string;
-  readonly text: string;
-  /** Where it comes from. */
-  readonly source: SourceKey;
-}
-
-type FactRow = [label: string, text: string | undefined, source: SourceKey];
+import {
+  formatSpan,
+  joinLabels,
+  pick,
+  sourcesOfTrims,
+} from '#src/features/research/research-page/fact-rows.ts';
+import type { FactRow, ModelFact } from '#src/features/research/research-page/fact-rows.ts';
+import { listMachineFacts, listRunning } from '#src/features/research/research-page/machine-facts.ts';
 
 const CRASH_LABELS = [
   ['overall', 'Overall'],
@@ -75,20 +56,7 @@ export function listModelFacts(
   // Facts of a trim are those of its newest year. Prices and drivetrains apply to that year only, and the drivetrain is
   // stated for all trims or for none. Seats and doors stay the same for a generation.
   const ofYear = rungs.filter((trim) => isOfYear(trim, year));
-  const all = ofYear.length === rungs.length ? ofYear : [];
-  const ofEpaFuels = modelYear?.fuelTypeGroups ?? [];
-  const fuels = listSoldFuels(modelYear, ofEpaFuels.length > 0 ? ofYear : all);
-  const certified = modelYear?.drives ?? [];
-  const named = certified.map(createDriveNaming(model, year));
-  const drives = certified.length > 0 ? [...new Set(named)] : pick(all, 'drive');
-  const fuel = joinLabels(FUEL_TYPES, fuels);
-  const own = findTrimSource(rungs);
-  const [engines, transmissions] = [withoutRepeats(pick(all, 'engine')), pick(all, 'transmission')];
-  const engine = (engines.length > 0 ? engines : enginesOfYear(model, year)).join(', ');
-  const gears = transmissions.length > 0 ? transmissions : transmissionsOfYear(model, year);
-  const economy = formatEconomy(modelYear, modelYear?.mpg ? ofYear : all);
-  const ofEpa = (has: boolean | undefined): SourceKey => (has ? 'epa' : own);
-  const legroom = modelYear ? findLegroomSource(modelYear) : own;
+  const legroom = modelYear ? findLegroomSource(modelYear) : 'catalog';
   const rows: FactRow[] = [
     ...groupYears(model).map(([source, group], at): FactRow => [
       nameYears(source, at === 0),
@@ -98,19 +66,12 @@ export function listModelFacts(
     ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), findStyleSource(model, year)],
     ...listPrices(model, ofYear, year),
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
-    ['Seats', formatCounts(pick(rungs, 'seats')), own],
-    ['Doors', formatCounts(cabs.length > 0 ? cabs : pick(rungs, 'doors')), own],
-    ['Bed', joinLabels(TRUCK_BEDS, beds), own],
-    ['Engine', engine === fuel ? undefined : engine, ofEpa(engines.length === 0)], // "Electric" says nothing beside its fuel
-    ['Fuel', fuel, ofEpa(isSame(fuels, ofEpaFuels))],
-    ['Drive', joinLabels(DRIVE_TYPES, drives), ofEpa(isSame(named, certified))],
-    ['Transmission', joinLabels(TRANSMISSIONS, gears), ofEpa(transmissions.length === 0)],
-    ['Fuel economy', economy, ofEpa(modelYear?.mpg && economy === formatEconomy(modelYear, []))],
-    [
-      'Electric range',
-      formatRanges(all, modelYear),
-      modelYear?.range === undefined ? own : findRangeSource(modelYear),
-    ],
+    ['Seats', formatCounts(pick(rungs, 'seats')), ...sourcesOfTrims(rungs, 'seats')],
+    cabs.length > 0
+      ? ['Doors', formatCounts(cabs), 'catalog']
+      : ['Doors', formatCounts(pick(rungs, 'doors')), ...sourcesOfTrims(rungs, 'doors')],
+    ['Bed', joinLabels(TRUCK_BEDS, beds), 'catalog'],
+    ...listMachineFacts(model, { rungs, ofYear, year, modelYear }),
     ...listRunning(modelYear),
     ['Front legroom', formatInches(modelYear?.legroom?.front), legroom],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear), legroom],
@@ -118,12 +79,9 @@ export function listModelFacts(
     ...listCrashStars(modelYear),
     ['IIHS crash tests', modelYear?.iihs && formatIihs(modelYear.iihs), 'iihs'],
   ];
-  return rows.flatMap(([label, text, source]) => (text ? [{ label, text, source }] : []));
-}
-
-/** Whether EPA has values, and they are what is shown. */
-function isSame(shown: readonly string[], ofEpa: readonly string[]): boolean {
-  return ofEpa.length > 0 && shown.join() === ofEpa.join();
+  return rows.flatMap(([label, text, source = 'catalog', ...also]) =>
+    text ? [{ label, text, source, ...(also.length > 0 && { also }) }] : [],
+  );
 }
 
 /** Labels of years that another source adds to those of the first row. */
@@ -132,26 +90,6 @@ export const MORE_YEARS = { stock: 'Years of cars for sale here', other: 'More y
 function nameYears(source: SourceKey, isFirst: boolean): string {
   if (source === 'stock') return MORE_YEARS.stock;
   return isFirst ? 'Sold in the US' : MORE_YEARS.other;
-}
-
-/** What the cars of the year burn and emit, by EPA's figures. */
-function listRunning(year: ModelYear | undefined): FactRow[] {
-  const cost = year && estimateYearFuelCost(year);
-  const gasoline = formatSpan(listGasolineMpg(year), String);
-  return [
-    ['On gasoline, without a charge', gasoline && `${gasoline} mpg combined`, 'epa'],
-    ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
-    [
-      'Fuel or charging a year',
-      cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}`,
-      'fuel-cost',
-    ],
-  ];
-}
-
-/** Of plug-in hybrids, whose fuel economy is that on electricity. */
-function listGasolineMpg({ variants = [] }: Partial<ModelYear> = {}): number[] {
-  return variants.flatMap((text) => parseVariant(text).plugIn?.gasolineMpg ?? []);
 }
 
 /** Sizes, weights and warranties, as the list of trims has them. */
@@ -167,37 +105,6 @@ function listSpecs(year: ModelYear | undefined): FactRow[] {
       return [label, term && formatWarranty(term), 'lists'];
     }),
   ];
-}
-
-/** "3.3L V6, V6" says nothing more than "3.3L V6". */
-function withoutRepeats(names: readonly string[]): string[] {
-  return names.filter((name) => !names.some((other) => other.endsWith(` ${name}`)));
-}
-
-/** Each value once, in ladder order. */
-function pick<
-  Key extends
-    | 'msrp'
-    | 'catalogMsrp'
-    | 'seats'
-    | 'doors'
-    | 'engine'
-    | 'fuelTypeGroup'
-    | 'drive'
-    | 'transmission'
-    | 'range',
->(rungs: readonly CatalogueTrim[], key: Key): NonNullable<CatalogueTrim[Key]>[] {
-  return [...new Set(rungs.map((trim) => trim[key]))].filter((value) => value !== undefined);
-}
-
-function joinLabels(options: readonly CodeLabel[], codes: readonly string[]): string {
-  return codes.map((code) => labelOf(options, code)).join(', ');
-}
-
-function formatSpan(values: readonly number[], format: (value: number) => string): string | undefined {
-  if (values.length === 0) return undefined;
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return least === most ? format(least) : `${format(least)} to ${format(most)}`;
 }
 
 /** A row for each source: where an imported list has some of the trims, the others are this site's catalog's. */
@@ -227,19 +134,6 @@ function formatPrices(
   const [only] = priced;
   if (span === undefined || !only || priced.length >= sold) return span;
   return `${span} (${priced.length === 1 ? only.trim : `${priced.length} of ${sold} trims`})`;
-}
-
-/** From the least to the most efficient car of the year, or trim. */
-function formatEconomy(year: ModelYear | undefined, trims: readonly CatalogueTrim[]): string | undefined {
-  const known = listSoldEconomies(year, trims);
-  const [least, most] = [known[0], known.at(-1)];
-  if (!least || !most) return undefined;
-  const [from, to] = [formatShortEconomy(least.mpg, least.fuel), formatShortEconomy(most.mpg, most.fuel)];
-  return from === to ? from : `${from} to ${to}`;
-}
-
-function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
-  return (year && formatYearRange(year)) ?? formatSpan(pick(rungs, 'range'), (miles) => `${miles} mi`);
 }
 
 /** In rows by their source: "Overall 5 of 5 stars, Driver Side 4"; 0 means "not rated". */

@@ -12,7 +12,8 @@ import { formatDay } from '#src/lib/format-day.ts';
 import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 import { ALTERNATIVES_NOTE } from '#src/features/research/research-page/alternatives.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
-import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import { sourcesOfFact } from '#src/features/research/research-page/fact-rows.ts';
+import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { writeLadderIntro } from '#src/features/research/research-page/ladder-intro.ts';
@@ -158,9 +159,14 @@ function toFacts(facts: readonly ModelFact[], sources: readonly FactSource[]): A
       { key: 'text', label: 'Fact' },
       { key: 'source', label: 'Source' },
     ],
-    rows: facts.map(({ label, text, source }) => {
-      const found = sources.find(({ key }) => key === source);
-      return { label, text, source: found && nameFactSource(found) };
+    rows: facts.map((fact) => {
+      const keys = sourcesOfFact(fact);
+      const found = sources.filter(({ key }) => keys.includes(key));
+      return {
+        label: fact.label,
+        text: fact.text,
+        source: found.map(nameFactSource).join('; ') || undefined,
+      };
     }),
   };
 }

@@ -26,8 +26,9 @@ import { listGenerations } from '#src/features/research/research-page/generation
 import type { GenerationRow } from '#src/features/research/research-page/generation-rows.ts';
 import { listResearchCrumbs } from '#src/features/research/research-page/research-crumbs.ts';
 import { judgeResearch } from '#src/domain/vehicle/judge-research.ts';
+import { sourcesOfFact } from '#src/features/research/research-page/fact-rows.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
-import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { compareUsedAndNew } from '#src/features/research/research-page/used-against-new.ts';
@@ -259,7 +260,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const complaints = model.complaints?.[ladderYear];
   const usedAgainstNew =
     path.year === undefined ? compareUsedAndNew(all, Number(day.slice(0, 4))) : undefined;
-  const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].map(({ source }) => source)];
+  const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].flatMap(sourcesOfFact)];
   keys.push(...rungs.flatMap(({ msrp, source }) => (msrp === undefined ? [] : [source])));
   if (engines.length > 0 || years.some(({ economy }) => economy)) keys.push('epa');
   keys.push(...listStarSources(years));

@@ -1,15 +1,17 @@
 /** The comparison of two models for programs. */
 import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 import { toUsedAgainstNewSection } from '#src/features/research/research-page/used-against-new-alternate.ts';
+import { sourcesOfFact } from '#src/features/research/research-page/fact-rows.ts';
 import type { VersusPage } from '#src/features/research/research-page/versus-page.server.ts';
 
 export function toVersusAlternate(
   { heading, canonical, day, sides, rows, differences, others, sources }: VersusPage,
   origin: string,
 ): AlternatePage {
-  const nameOf = (key: string | undefined) => {
-    const source = sources.find((each) => each.key === key);
-    return source && `${source.name}, ${source.when}`;
+  const nameAll = (cells: VersusPage['rows'][number]['cells']) => {
+    const keys = new Set<string>(cells.flatMap((cell) => (cell ? sourcesOfFact(cell) : [])));
+    const named = sources.filter(({ key }) => keys.has(key));
+    return named.map(({ name, when }) => `${name}, ${when}`).join('; ');
   };
   return {
     url: origin + canonical,
@@ -27,11 +29,11 @@ export function toVersusAlternate(
             { key: 'second', label: `${sides[1].year} ${sides[1].name}` },
             { key: 'source', label: 'Source' },
           ],
-          rows: rows.map(({ label, cells: [first, second] }) => ({
+          rows: rows.map(({ label, cells }) => ({
             label,
-            first: first?.text,
-            second: second?.text,
-            source: [...new Set([nameOf(first?.source), nameOf(second?.source)])].filter(Boolean).join('; '),
+            first: cells[0]?.text,
+            second: cells[1]?.text,
+            source: nameAll(cells),
           })),
         },
       },

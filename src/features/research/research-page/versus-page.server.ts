@@ -11,8 +11,9 @@ import { isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueMake, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
+import { sourcesOfFact } from '#src/features/research/research-page/fact-rows.ts';
 import { MORE_YEARS, listModelFacts } from '#src/features/research/research-page/model-facts.ts';
-import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
@@ -95,7 +96,7 @@ export function loadVersusPage(
   const rows = listRows(one, other);
   const home = homeCrumb(site.brand.key);
   const heading = `${one.name} vs. ${other.name}`;
-  const keys = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.source ?? []));
+  const keys = rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? sourcesOfFact(cell) : [])));
   return {
     type: 'ok',
     page: {

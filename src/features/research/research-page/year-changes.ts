@@ -18,7 +18,7 @@ import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import type { ModelFact } from '#src/features/research/research-page/model-facts.ts';
+import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 

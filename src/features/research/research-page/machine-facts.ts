@@ -1,0 +1,115 @@
+/** What drives the cars of a model year, what they use and how far they go, by EPA and by the trims. */
+import { MILES_PER_YEAR, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
+import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
+import { formatMiles } from '#src/domain/search-query/format-number.ts';
+import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
+import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
+import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
+import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
+import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
+import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
+import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#src/domain/vehicle/vehicle-codes.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import {
+  formatSpan,
+  joinLabels,
+  pick,
+  sourcesOfTrims,
+} from '#src/features/research/research-page/fact-rows.ts';
+import type { FactRow } from '#src/features/research/research-page/fact-rows.ts';
+
+interface MachineFacts {
+  /** The trims of the year, and those whose facts are of that year. */
+  readonly rungs: readonly CatalogueTrim[];
+  readonly ofYear: readonly CatalogueTrim[];
+  readonly year: number;
+  readonly modelYear: ModelYear | undefined;
+}
+
+/** Engines, fuels, drives and what the cars use, by EPA and the trims. */
+export function listMachineFacts(
+  model: CatalogueModel,
+  { rungs, ofYear, year, modelYear }: MachineFacts,
+): FactRow[] {
+  const all = ofYear.length === rungs.length ? ofYear : [];
+  const ofEpaFuels = modelYear?.fuelTypeGroups ?? [];
+  const fuels = listSoldFuels(modelYear, ofEpaFuels.length > 0 ? ofYear : all);
+  const certified = modelYear?.drives ?? [];
+  const named = certified.map(createDriveNaming(model, year));
+  const drives = certified.length > 0 ? [...new Set(named)] : pick(all, 'drive');
+  const fuel = joinLabels(FUEL_TYPES, fuels);
+  const [engines, transmissions] = [withoutRepeats(pick(all, 'engine')), pick(all, 'transmission')];
+  const engine = (engines.length > 0 ? engines : enginesOfYear(model, year)).join(', ');
+  const gears = transmissions.length > 0 ? transmissions : transmissionsOfYear(model, year);
+  const economy = formatEconomy(modelYear, modelYear?.mpg ? ofYear : all);
+  const isOfEpa = modelYear?.mpg !== undefined && economy === formatEconomy(modelYear, []);
+  const besideEpa = (key: keyof CatalogueTrim, has: boolean, isAll: boolean): SourceKey[] =>
+    isAll ? ['epa'] : [...(has ? (['epa'] as const) : []), ...sourcesOfTrims(ofYear, key)];
+  return [
+    // "Electric" says nothing beside its fuel
+    ['Engine', engine === fuel ? undefined : engine, ...besideEpa('engine', false, engines.length === 0)],
+    ['Fuel', fuel, ...besideEpa('fuelTypeGroup', ofEpaFuels.length > 0, isSame(fuels, ofEpaFuels))],
+    [
+      'Drive',
+      joinLabels(DRIVE_TYPES, drives),
+      ...besideEpa('drive', certified.length > 0, isSame(named, certified)),
+    ],
+    [
+      'Transmission',
+      joinLabels(TRANSMISSIONS, gears),
+      ...besideEpa('transmission', false, transmissions.length === 0),
+    ],
+    ['Fuel economy', economy, ...besideEpa('mpg', modelYear?.mpg !== undefined, isOfEpa)],
+    [
+      'Electric range',
+      formatRanges(all, modelYear),
+      ...(modelYear?.range === undefined ? sourcesOfTrims(all, 'range') : [findRangeSource(modelYear)]),
+    ],
+  ];
+}
+
+/** Whether EPA has values, and they are what is shown. */
+function isSame(shown: readonly string[], ofEpa: readonly string[]): boolean {
+  return ofEpa.length > 0 && shown.join() === ofEpa.join();
+}
+
+/** What the cars of the year burn and emit, by EPA's figures. */
+export function listRunning(year: ModelYear | undefined): FactRow[] {
+  const cost = year && estimateYearFuelCost(year);
+  const gasoline = formatSpan(listGasolineMpg(year), String);
+  return [
+    ['On gasoline, without a charge', gasoline && `${gasoline} mpg combined`, 'epa'],
+    ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
+    [
+      'Fuel or charging a year',
+      cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}`,
+      'fuel-cost',
+    ],
+  ];
+}
+
+/** Of plug-in hybrids, whose fuel economy is that on electricity. */
+function listGasolineMpg({ variants = [] }: Partial<ModelYear> = {}): number[] {
+  return variants.flatMap((text) => parseVariant(text).plugIn?.gasolineMpg ?? []);
+}
+
+/** "3.3L V6, V6" says nothing more than "3.3L V6". */
+function withoutRepeats(names: readonly string[]): string[] {
+  return names.filter((name) => !names.some((other) => other.endsWith(` ${name}`)));
+}
+
+/** From the least to the most efficient car of the year, or trim. */
+function formatEconomy(year: ModelYear | undefined, trims: readonly CatalogueTrim[]): string | undefined {
+  const known = listSoldEconomies(year, trims);
+  const [least, most] = [known[0], known.at(-1)];
+  if (!least || !most) return undefined;
+  const [from, to] = [formatShortEconomy(least.mpg, least.fuel), formatShortEconomy(most.mpg, most.fuel)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
+  return (year && formatYearRange(year)) ?? formatSpan(pick(rungs, 'range'), (miles) => `${miles} mi`);
+}
