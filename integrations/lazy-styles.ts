@@ -26,7 +26,7 @@ const OTHER_STYLES = { test: STYLES, name: 'styles', entriesAware: true, priorit
  */
 const SHEETS: Readonly<Record<string, IsIn>> = {
   site: isOnlyOf(
-    /\/(?:SiteLayout|NotFoundView|Breadcrumbs|Button|ButtonLink|EditorialHtml)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView|SaveToggle)\.tsx$/,
+    /\/(?:SiteLayout|NotFoundView|Breadcrumbs|Button|ButtonLink|CarTiles|EditorialHtml|LinkRows)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView|SaveToggle)\.tsx$/,
   ),
   results: isOnlyOf(RESULTS),
   shared: isOneOf(

@@ -60,14 +60,19 @@ export function loadResearchHub(
 ): ResearchHub {
   const known = catalogue();
   const { vehicleCounts } = stock.current;
-  const models = listBestSellers(vehicleCounts).flatMap(({ makeCode, modelCode }) => {
-    const make = known.findMake(makeCode);
-    const model = known.findModel(makeCode, modelCode);
-    return make && model && isResearched(model) ? [{ make, model }] : [];
-  });
+  // One after the other, until there are enough: what is looked up is what the page depends on.
+  const models = listBestSellers(vehicleCounts)
+    .values()
+    .flatMap(({ makeCode, modelCode }) => {
+      const make = known.findMake(makeCode);
+      const model = known.findModel(makeCode, modelCode);
+      return make && model && isResearched(model) ? [{ make, model }] : [];
+    })
+    .take(MAX_MODELS)
+    .toArray();
   return {
     lists: lists.map((list) => toHubList(list, rankModels(list, all))),
-    models: models.slice(0, MAX_MODELS).map(({ make: { make, makeCode }, model: { model, modelCode } }) => ({
+    models: models.map(({ make: { make, makeCode }, model: { model, modelCode } }) => ({
       label: `${make} ${model}`,
       href: formatResearchPath({ makeCode, modelCode }),
       stock: sumStock(stock.current.loadVehicleCounts({ makeCode, modelCode })),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BrandKey } from '#src/domain/site/brands.ts';
 import { createSite } from '#src/domain/site/site.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toResearchListAlternate } from '#src/features/research/research-page/research-list-alternate.ts';
@@ -55,7 +56,7 @@ const models = [
 ];
 const catalogue = createCatalogue([{ make: 'Make', makeCode: 'MAKE', models }], 'test');
 
-function load(slug?: string, known = catalogue) {
+function load(slug?: string, known = catalogue, brand: BrandKey = 'consumer') {
   const services = {
     config: { minIndexedListings: 3 },
     catalogue: () => known,
@@ -71,7 +72,7 @@ function load(slug?: string, known = catalogue) {
       },
     },
   };
-  const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });
+  const site = createSite({ brand, flags: {}, origin: 'https://cars.example' });
   return loadResearchListPage({ services: services as never, site }, slug === undefined ? {} : { slug });
 }
 const rowsOf = (slug: string) => load(slug)?.list?.rows.map(({ name, figure }) => `${name}: ${figure}`);
@@ -92,6 +93,19 @@ describe('lists of models', () => {
     expect(rowsOf('cheapest-three-row-suvs-five-stars')).toEqual(['Make Big: $40,000 (Seven)']);
     expect(rowsOf('suvs')?.[0]).toBe('Make Near: $30,000 (Only)');
     expect(rowsOf('under-35000')).toEqual(['Make Far: $33,000 (Short)', 'Make Near: $30,000 (Only)']);
+  });
+
+  test('of a site that sells no new cars speak of none, and say what the MSRP is', () => {
+    const page = load('under-35000', catalogue, 'certified');
+    expect(page?.heading).toBe('Current models with an MSRP under $35,000');
+    expect(page?.list?.rule).toMatch(
+      /MSRP is the price of a new car\. The cars for sale here are used and certified\.$/,
+    );
+    const hub = load(undefined, catalogue, 'certified');
+    const titles = [...(hub?.hub?.lists ?? []), ...(page?.lists ?? [])].map(({ title }) => title);
+    expect(titles.length).toBeGreaterThan(0);
+    expect(titles.filter((title) => /\bnew\b/i.test(title))).toEqual([]);
+    expect(load('under-35000')?.heading).toBe('New cars under $35,000');
   });
 
   test('name the stars with their year, and mark those that people wrote into the catalog', () => {

@@ -18,6 +18,7 @@ import {
   listAllNewTrims,
   pickFullLists,
   rankModels,
+  toListOfBrand,
 } from '#src/features/research/research-page/research-lists.ts';
 import type {
   ListedTrim,
@@ -79,20 +80,22 @@ export function loadResearchListPage(
   { slug }: ResearchListPath,
 ): ResearchListPage | undefined {
   const { day } = services.stock.current;
-  const { label, href } = homeCrumb(site.brand.key);
+  const { key } = site.brand;
+  const { label, href } = homeCrumb(key);
   const crumbs = [
     { label, href },
     { label: HUB_TITLE, href: RESEARCH_LISTS_PATH },
   ];
   const all = listAllNewTrims(services.catalogue(), Number(day.slice(0, 4)));
-  const lists = pickFullLists(all).filter((each) => each.slug !== slug);
+  const lists = pickFullLists(all).flatMap((each) => (each.slug === slug ? [] : [toListOfBrand(each, key)]));
   if (slug === undefined) {
     const hub = loadResearchHub(services, lists, all);
     const sources = nameListSources(all.flatMap(({ trims }) => trims));
     return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, sources, hub, lists, day };
   }
-  const list = RESEARCH_LISTS.find((each) => each.slug === slug);
-  if (!list) return undefined;
+  const declared = RESEARCH_LISTS.find((each) => each.slug === slug);
+  if (!declared) return undefined;
+  const list = toListOfBrand(declared, key);
   const found = rankModels(list, all);
   const most = list.group === 'Best by numbers' ? MAX_BEST : found.length;
   const shown = found.slice(0, most);

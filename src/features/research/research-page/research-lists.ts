@@ -1,4 +1,5 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
+import type { BrandKey } from '#src/domain/site/brands.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
@@ -26,6 +27,8 @@ export interface ResearchList {
   readonly slug: string;
   readonly group: ResearchListGroup;
   readonly title: string;
+  /** For a site that sells no new cars. */
+  readonly usedTitle?: string;
   /** Of a list by body style: its code. */
   readonly style?: (typeof BODY_STYLES)[number]['code'];
   /** What is in the list and in which order, in a sentence. */
@@ -126,6 +129,7 @@ const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   slug: code === 'SUVCROSS' ? 'suvs' : label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   group: 'By body style',
   title: `${STYLE_PLURALS[code]}: every model sold new`,
+  usedTitle: `${STYLE_PLURALS[code]}: current models by MSRP`,
   style: code,
   rule: `Models sold new whose main body style is ${label}. ${LOWEST}`,
   figure: LOWEST_MSRP,
@@ -140,6 +144,7 @@ const byFuel = FUELS.map((code): ResearchList => {
     slug: label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     group: 'By fuel',
     title: `${label.charAt(0)}${label.slice(1).toLowerCase()} cars sold new`,
+    usedTitle: `Current ${label.toLowerCase()} models by MSRP`,
     rule: `Models sold new with ${withArticle(`${label.toLowerCase()} trim`)}. ${LOWEST}`,
     figure: LOWEST_MSRP,
     matches: ({ trim }) => trim.fuelTypeGroup === code,
@@ -152,12 +157,21 @@ const byBudget = BUDGETS.map((most): ResearchList => ({
   slug: `under-${most}`,
   group: 'By budget',
   title: `New cars under ${formatUsd(most)}`,
+  usedTitle: `Current models with an MSRP under ${formatUsd(most)}`,
   rule: `Models sold new with a trim at an MSRP of ${formatUsd(most)} or less. Each model is listed by its most expensive trim within the budget, highest MSRP first.`,
   figure: 'Best trim that fits',
   matches: ({ msrp }) => msrp <= most,
   rank: ({ msrp }) => msrp,
   figureOf: price,
 }));
+
+const PRICED_NEW = 'MSRP is the price of a new car. The cars for sale here are used and certified.';
+
+/** As a brand says it: the certified program sells no new cars. */
+export function toListOfBrand(list: ResearchList, brand: BrandKey): ResearchList {
+  if (brand !== 'certified') return list;
+  return { ...list, title: list.usedTitle ?? list.title, rule: `${list.rule} ${PRICED_NEW}` };
+}
 
 export const RESEARCH_LISTS: readonly ResearchList[] = [...best, ...byStyle, ...byFuel, ...byBudget];
 
