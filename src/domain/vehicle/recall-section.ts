@@ -12,6 +12,11 @@ export const REPAIRS_NOTE = 'Repairs are free. Not every recall covers every car
 /** Of a year, while an imported file has some of the model. */
 export const NO_RECALLS_NOTE = "None in NHTSA's file.";
 
+/** "1 recall", "23 recalls" */
+export function countRecalls(count: number): string {
+  return count === 1 ? '1 recall' : `${count} recalls`;
+}
+
 interface Listed {
   readonly model: Pick<ModelPath, 'makeCode' | 'modelCode'>;
   readonly year: number;
@@ -28,6 +33,7 @@ export function toRecallSection(
   return {
     heading: `Recalls ${year}`,
     text: [
+      ...(recalls.length > 0 ? [`${countRecalls(recalls.length)} of this model year in all`] : []),
       ...(hasPage ? [`${ALL_RECALLS_LABEL}: <${origin}${formatRecallsPath(model)}>`] : []),
       ...(recalls.length > 0 ? [REPAIRS_NOTE] : [NO_RECALLS_NOTE]),
     ],

@@ -3,6 +3,7 @@ import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
 import { nameRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
+import { countRecalls } from '#src/domain/vehicle/recall-section.ts';
 import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -19,11 +20,10 @@ export function answerRecalls({ vehicle, model }: KnownModel): FaqAnswer | undef
   const named = recalls
     .slice(0, MAX_NAMED)
     .map((recall) => nameRecall(recall, year === undefined ? recall.years : []));
-  const count = recalls.length === 1 ? '1 recall' : `${recalls.length} recalls`;
   const lead = recalls.length > MAX_NAMED ? '. The newest are ' : ': ';
   return {
     question: `What recalls does the ${name} have?`,
-    answer: `NHTSA lists ${count} for the ${name}${lead}${joinAnd(named)}.`,
+    answer: `NHTSA lists ${countRecalls(recalls.length)} for the ${name}${lead}${joinAnd(named)}.`,
     more: { label: 'What was found, and the remedies', href: formatRecallsPath(vehicle) },
     source: `${nameCatalogueSource('recalls')}${nameImportDay([model.imports], ['recalls'], ', imported')}`,
   };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listRivals, listSiblings } from '#src/features/research/research-page/related-models.ts';
 import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { recordCatalogue } from '#src/reference/recorded-catalogue.ts';
 
 const aModel = (model: string, years: number[]) => ({
   ...CIVIC,
@@ -18,7 +19,8 @@ const kia = {
   ...{ make: 'Kia', makeCode: 'KIA' },
   models: [aModel('Forte', [2010, 2024]), aModel('K4', [2025, 2026])],
 };
-const catalogue = createCatalogue([honda, kia], 'test');
+/** As a build has it. */
+const catalogue = recordCatalogue(createCatalogue([honda, kia], 'test'), () => undefined);
 const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const namesOf = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 

@@ -21,11 +21,11 @@ const MAX_SIBLINGS = 12;
 export function listRivals(
   { rivals = [] }: CatalogueModel,
   path: ModelPath,
-  { findModel }: Pick<VehicleCatalogue, 'findModel'>,
+  catalogue: Pick<VehicleCatalogue, 'findModel'>,
 ): ModelLink[] {
   const { year } = path;
   const isOfYear = ({ makeCode, modelCode }: ModelRival) =>
-    year === undefined || findModel(makeCode, modelCode)?.years.includes(year) === true;
+    year === undefined || catalogue.findModel(makeCode, modelCode)?.years.includes(year) === true;
   return rivals
     .filter(isOfYear)
     .map((rival) => ({ label: rival.name, href: formatVersusPath(toVersusPath(path, rival)) }));
