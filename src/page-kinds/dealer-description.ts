@@ -19,8 +19,7 @@ import { describeResults } from '#src/page-kinds/results-description.ts';
 export function describeDealer({ owner, path, results, isSample }: DealerPage, site: Site): PageDescription {
   const { brand, origin } = site;
   const { jsonLd, ...seo } = describeResults(results, site);
-  const place = [owner.location.city, owner.location.state].filter(Boolean).join(', ');
-  const name = place === '' ? owner.name : `${owner.name} in ${place}`;
+  const name = namePlaced(owner.name, owner.location);
   const state = stateOfDealerPath(path);
   const crumbs = [
     ...startCrumbs(site),
@@ -33,7 +32,7 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
   const hasAddress = owner.location.city !== undefined && owner.location.state !== undefined;
   return {
     ...seo,
-    title: titlePage(brand.name, [name, nameBriefly(owner) ?? name]),
+    title: titleDealer(owner, brand.name),
     description: `${name}: ${cars} for sale. See prices, photos, opening hours and directions, and contact the dealer.`,
     crumbs,
     jsonLd: [
@@ -44,16 +43,38 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
   };
 }
 
+type NamedOwner = {
+  readonly name: string;
+  readonly location: { readonly city?: string | undefined; readonly state?: string | undefined };
+};
+
+/** "Yarrowshaw Cars in Ogden, UT | Forecourt"; shorter where search engines would cut it. */
+export function titleDealer(owner: NamedOwner, brandName: string): string {
+  const name = namePlaced(owner.name, owner.location);
+  return titlePage(brandName, [name, nameBriefly(owner) ?? name, nameWithoutSlogan(owner)]);
+}
+
+function namePlaced(name: string, { city, state }: NamedOwner['location']): string {
+  const place = [city, state].filter(Boolean).join(', ');
+  return place === '' ? name : `${name} in ${place}`;
+}
+
 /** "Yarrowshaw Cars of Ogden, UT", of a dealer whose name has its city. */
-function nameBriefly({ name, location: { city, state } }: DealerPage['owner']): string | undefined {
+function nameBriefly({ name, location: { city, state } }: NamedOwner): string | undefined {
   return city !== undefined && state !== undefined && name.includes(city) ? `${name}, ${state}` : undefined;
+}
+
+/** "Yarrowshaw Cars in Ogden, UT" of "Yarrowshaw Cars - Now Offering Curbside Pickup": what follows a dash is a slogan. */
+function nameWithoutSlogan({ name, location }: NamedOwner): string {
+  const [start = name] = name.split(/ [-–]|[-–] /, 1);
+  return namePlaced(start.trim(), location);
 }
 
 export function describeDealerList(list: DealerList, site: Site): PageDescription {
   const { path, title, place, index } = list;
   const crumbs = [...startCrumbs(site), ...(place === undefined ? [] : [{ label: place, href: path }])];
   return {
-    title: `${title} | ${site.brand.name}`,
+    title: titlePage(site.brand.name, [title]),
     description: `${title}: ${countDealers(list)}. See their opening hours, directions and every car.`,
     canonical: path,
     robots: index.robots,

@@ -8,6 +8,21 @@ const NAMES = {
 };
 
 describe('a page', () => {
+  test('with a long name has a title that search engines show whole: without its offer, then without the name of the site', () => {
+    const titleOf = (trim: string) => {
+      const vehicles = { ...NAMES.vehicles, 'HONDA|CIVIC|EX': trim };
+      const query = parseQuery(
+        'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX&startYear=2021&endYear=2021',
+      );
+      return writePageText(query, { ...NAMES, vehicles }, { total: 1 }, 'Forecourt').title;
+    };
+    expect(titleOf('EX')).toBe('2021 Honda Civic EX for sale | Forecourt');
+    const long = 'EX With Leather, Navigation and Moonroof';
+    expect(titleOf(long)).toBe(`2021 Honda Civic ${long} | Forecourt`);
+    expect(titleOf(`${long}, Automatic`)).toBe(`2021 Honda Civic ${long}, Automatic`);
+    expect(titleOf(`${long}, Automatic Transmission`)).toBe(`2021 Honda Civic ${long}, Automatic…`);
+  });
+
   test.each([
     ['', 'Cars for sale'],
     ['makeCode=HONDA', 'Honda cars for sale'],

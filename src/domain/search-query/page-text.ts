@@ -2,6 +2,7 @@
 import { isAnyCertified } from '#src/domain/search-query/is-any-certified.ts';
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { titlePage } from '#src/domain/site/page-title.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { nameVehicles, vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
@@ -34,10 +35,14 @@ const STYLE_PLURALS: Record<string, string> = {
 
 /** "Used 2021 Honda Civic for sale near Chicago, IL". */
 export function formatHeading(query: SearchQuery, names: SearchNames): string {
-  const words = [conditionWord(query), yearWord(query), fuelWord(query), vehicleWords(query, names)];
   const place = query.zip === undefined ? '' : ` near ${names.place ?? query.zip}`;
-  const text = words.filter(Boolean).join(' ');
-  return `${isBestDeals(query) ? 'Best deals: ' : ''}${capitalize(`${text}${offerWords(query)}${place}`)}`;
+  return `${nameCars(query, names)}${offerWords(query)}${place}`;
+}
+
+/** "Used 2021 Honda Civic" */
+function nameCars(query: SearchQuery, names: SearchNames): string {
+  const words = [conditionWord(query), yearWord(query), fuelWord(query), vehicleWords(query, names)];
+  return `${isBestDeals(query) ? 'Best deals: ' : ''}${capitalize(words.filter(Boolean).join(' '))}`;
 }
 
 export function writePageText(
@@ -56,7 +61,7 @@ export function writePageText(
   const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'}`;
   return {
     heading,
-    title: `${heading}${page} | ${brandName}`,
+    title: titlePage(brandName, [`${heading}${page}`, `${nameCars(query, names)}${page}`]),
     description:
       total === 0
         ? `${heading}${page}: none right now. See similar cars, or get an email when one is listed.`

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { MAX_TITLE } from '#src/domain/site/page-title.ts';
+import { titleDealer } from '#src/page-kinds/dealer-description.ts';
+
+const titleOf = (name: string, city: string) =>
+  titleDealer({ name, location: { city, state: 'UT' } }, 'Forecourt');
+
+test.each([
+  ['Yarrowshaw Cars', 'Ogden', 'Yarrowshaw Cars in Ogden, UT | Forecourt'],
+  [
+    'Yarrowshaw Chrysler Dodge Jeep Ram Fiat of Ogden',
+    'Ogden',
+    'Yarrowshaw Chrysler Dodge Jeep Ram Fiat of Ogden, UT | Forecourt',
+  ],
+  [
+    'Yarrowshaw South Boulevard - Now offering Curbside Pickup and Home Delivery',
+    'Ogden',
+    'Yarrowshaw South Boulevard in Ogden, UT | Forecourt',
+  ],
+  [
+    'Yarrowshaw Chrysler Dodge Jeep Ram Mitsubishi Volkswagen Hyundai and Genesis',
+    'Ogden',
+    'Yarrowshaw Chrysler Dodge Jeep Ram Mitsubishi Volkswagen Hyundai and…',
+  ],
+])('the title of %s in %s is short enough to be shown whole', (name, city, title) => {
+  expect(titleOf(name, city)).toBe(title);
+  expect(title.length).toBeLessThanOrEqual(MAX_TITLE);
+});
