@@ -28,7 +28,13 @@ import type {
 import { addImportDays } from '#src/reference/import/import-days.ts';
 import { findNhtsaName } from '#src/reference/import/nhtsa-names.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
-import { EPA_FIGURES, NHTSA_STARS, dropWithdrawn, isOfToday } from '#src/reference/import/withdrawn.ts';
+import {
+  EPA_FIGURES,
+  NHTSA_STARS,
+  dropWithdrawn,
+  isOfToday,
+  listWholeYears,
+} from '#src/reference/import/withdrawn.ts';
 import { isVersionOf } from '#src/reference/import/version-words.ts';
 
 export interface ModelOf {
@@ -99,9 +105,10 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
     years.has(model, year, source);
   // Without base models, the file has cars of models that it does not name.
   const hasBaseModels = imported.epa?.some(({ baseModel }) => baseModel !== '') === true;
+  const whole = hasBaseModels ? listWholeYears(makes, EPA_FIGURES.shipped, named('epa')) : new Set<number>();
   if (hasBaseModels && isOfToday(imported.imports?.['epa'])) dropWithdrawn(makes, EPA_FIGURES, named('epa'));
   dropWithdrawn(makes, NHTSA_STARS, named('safety'));
-  years.write();
+  years.write(whole);
   addImportDays(makes, imported.imports);
   return { makes, joined };
 }

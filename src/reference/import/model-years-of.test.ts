@@ -25,7 +25,7 @@ test("a newer EPA file corrects the catalog's own trims, and removes what it con
     baseModel: '',
     variants: ['ELE|FWD||||110|94|312', 'ELE|AWD||||99|83|289', 'ELE|AWD||||97|81|281'].map(parseVariant),
   });
-  years.write();
+  years.write(new Set());
   expect(model.trims.map(({ trim, range }) => [trim, range])).toEqual([
     ['EX', 312],
     ['EX AWD', undefined],

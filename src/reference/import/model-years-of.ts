@@ -23,8 +23,6 @@ interface Gathered {
   /** What NHTSA's own file says is not rated; undefined without a row of such a file. */
   unrated?: SafetyFact['unrated'];
   range?: number;
-  /** Whether EPA's file has base models, by which it names all cars of a model. */
-  hasBaseModel?: boolean;
   /** Whether the shipped table completes what the file leaves open. */
   isFilled?: boolean;
   sources: Set<string>;
@@ -36,7 +34,6 @@ export class ModelYears {
   addEpa(model: CatalogueModel, fact: EpaFact): void {
     const gathered = this.#at(model, fact.year, 'epa');
     gathered.variants.push(...fact.variants);
-    gathered.hasBaseModel ||= fact.baseModel !== '';
     Object.assign(gathered, joinCo2(gathered.co2, fact.co2));
   }
 
@@ -71,11 +68,14 @@ export class ModelYears {
     gathered.range = Math.max(gathered.range ?? 0, range);
   }
 
-  /** Writes the years into their models, and EPA's figures into their trims. A model was sold in every year that a source has. */
-  write(): void {
+  /**
+   * Writes the years into their models, and EPA's figures into their trims. A model was sold in every year that a source has.
+   * @param wholeYears of which EPA's file is the whole list, so that a car that it lacks is no longer known
+   */
+  write(wholeYears: ReadonlySet<number>): void {
     for (const [model, years] of this.#models) {
       const byYear = new Map(model.modelYears.map((facts) => [facts.year, facts]));
-      for (const [year, gathered] of years) fillFrom(byYear.get(year), gathered);
+      for (const [year, gathered] of years) fillFrom(byYear.get(year), gathered, !wholeYears.has(year));
       correctVariants(model, years);
       for (const [year, gathered] of years)
         byYear.set(year, addTo(byYear.get(year), toModelYear(year, gathered), gathered));
@@ -112,10 +112,10 @@ function correctVariants({ modelYears, trims }: CatalogueModel, years: ReadonlyM
 }
 
 /** What EPA's file lacks stays as it ships. Carbon dioxide comes from the mpg, and goes with it. */
-function fillFrom(shipped: ModelYear | undefined, gathered: Gathered): void {
+function fillFrom(shipped: ModelYear | undefined, gathered: Gathered, isPart: boolean): void {
   if (!shipped || !gathered.sources.has('epa')) return;
   const known = (shipped.variants ?? []).map(parseVariant);
-  const { variants, isFilled } = fillVariants(gathered.variants, known, !gathered.hasBaseModel);
+  const { variants, isFilled } = fillVariants(gathered.variants, known, isPart);
   const co2 = gathered.co2 === undefined && hasSameEconomy(variants, known) ? shipped.co2 : undefined;
   Object.assign(gathered, { variants, isFilled: isFilled || co2 !== undefined, ...definedOnly({ co2 }) });
 }

@@ -117,3 +117,13 @@ test("NHTSA's whole list of a year withdraws the shipped stars of the models tha
   expect(yearOf('ModelA', 2025)?.crash).toEqual({ overall: 5 });
   expect(yearOf('ModelA', 2024)?.crash).toMatchObject({ frontal: 4 });
 });
+
+test('a shorter list corrects the cars that it names, and other engines of the model stay', async () => {
+  const other = SHIPPED_EPA.replace('20|26|', '20|26|\tGSL|AWD|AUTO|6|3.0|17|23|');
+  writeFileSync(join(directory, 'shipped', 'epa.tsv'), other);
+  const { yearOf } = await importRows('epa', EPA_HEADER, [epaRow('ModelA', 2025, 21)]);
+  expect(yearOf('ModelA', 2025)?.variants).toEqual([
+    'GSL|FWD|AUTO|4|2.0|21|30|',
+    'GSL|AWD|AUTO|6|3.0|17|23|',
+  ]);
+});

@@ -45,21 +45,36 @@ export function isOfToday(epa: ImportDay | undefined): boolean {
   return epa?.newest !== undefined && epa.newest >= SHIPPED_EPA_NEWEST;
 }
 
+type IsNamed = (model: CatalogueModel, year: number) => boolean;
+
+/**
+ * The model years of which the file is the agency's whole list.
+ * @param isNamed whether the imported file has the model in that year
+ */
+export function listWholeYears(
+  makes: readonly CatalogueMake[],
+  shipped: Withdrawable['shipped'],
+  isNamed: IsNamed,
+): Set<number> {
+  return new Set(
+    [...groupFigures(makes, shipped)].flatMap(([year, models]) => {
+      const gone = models.filter((model) => !isNamed(model, year));
+      return gone.length > models.length * (1 - WHOLE) ? [] : [year];
+    }),
+  );
+}
+
 /** @param isNamed whether the imported file has the model in that year */
 export function dropWithdrawn(
   makes: readonly CatalogueMake[],
   { shipped, without, withoutTrim }: Withdrawable,
-  isNamed: (model: CatalogueModel, year: number) => boolean,
+  isNamed: IsNamed,
 ): void {
-  const figures = makes.flatMap(({ models }) =>
-    models.flatMap((model) =>
-      model.modelYears.flatMap(({ year, sources }) => (sources.includes(shipped) ? [{ model, year }] : [])),
-    ),
-  );
-  for (const [year, all] of Map.groupBy(figures, (figure) => figure.year)) {
-    const gone = all.filter(({ model }) => !isNamed(model, year));
-    if (gone.length > all.length * (1 - WHOLE)) continue;
-    for (const { model } of gone) {
+  const whole = listWholeYears(makes, shipped, isNamed);
+  for (const [year, models] of groupFigures(makes, shipped)) {
+    if (!whole.has(year)) continue;
+    for (const model of models) {
+      if (isNamed(model, year)) continue;
       model.modelYears = model.modelYears.map((facts) =>
         facts.year === year
           ? { ...without(facts), sources: facts.sources.filter((source) => source !== shipped) }
@@ -70,4 +85,15 @@ export function dropWithdrawn(
       );
     }
   }
+}
+
+/** The models that ship with the agency's figures of a year. */
+function groupFigures(makes: readonly CatalogueMake[], shipped: string): Map<number, CatalogueModel[]> {
+  const figures = makes.flatMap(({ models }) =>
+    models.flatMap((model) =>
+      model.modelYears.flatMap(({ year, sources }) => (sources.includes(shipped) ? [{ model, year }] : [])),
+    ),
+  );
+  const byYear = Map.groupBy(figures, ({ year }) => year);
+  return new Map([...byYear].map(([year, all]) => [year, all.map(({ model }) => model)]));
 }
