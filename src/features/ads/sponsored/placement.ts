@@ -3,6 +3,8 @@
  * cards of the final sequence has fixed places, counted from 0. The next listing takes a place without one.
  * @see docs/rules/ads.md#listing-tiers
  */
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 import { organicTierOf } from '#src/features/ads/sponsored/only-organic.ts';
 
@@ -11,6 +13,8 @@ export const BLOCK_SIZE = 30;
 /** A second boost needs this page size and this many matches. */
 const SECOND_BOOST_FROM = 75;
 const SECOND_BOOST_AT = 22;
+/** Used when the answer does not name the tier. @see docs/rules/ads.md#listing-tiers */
+const FOURTH_TIER_INDEX = 3;
 
 type PaidTier = 'highlight' | 'premium' | 'fourth' | 'featured' | 'standard' | 'boost' | 'peekaboo';
 
@@ -38,6 +42,44 @@ export interface TieredPage<Listing extends Placeable> extends Readonly<
   readonly numRecords: number;
   /** Total matches of the search. */
   readonly total: number;
+}
+
+interface Answer extends TierAnswer {
+  readonly listings: readonly FoundListing[];
+  readonly totalResultCount: number;
+}
+
+/** The listings of a search response by the tiers that offer them. */
+export function toTieredPage(
+  answer: Answer,
+  { firstRecord, numRecords }: Pick<TieredPage<FoundListing>, 'firstRecord' | 'numRecords'>,
+): TieredPage<FoundListing> {
+  const { spotlights, standardSpotlights } = answer;
+  const isFourth = ({ spotlightType }: FoundListing, index: number) =>
+    spotlightType === undefined ? index === FOURTH_TIER_INDEX : spotlightType === 'fourthTier';
+  const isPeekaboo = ({ spotlightType }: FoundListing) => spotlightType === 'peekaboo';
+  return {
+    organic: answer.listings,
+    premium: spotlights.filter((listing, index) => !isFourth(listing, index)),
+    fourth: spotlights.filter(isFourth),
+    featured: answer.featuredSpotlights,
+    standard: standardSpotlights.filter((listing) => !isPeekaboo(listing)),
+    peekaboo: standardSpotlights.filter(isPeekaboo),
+    highlight: answer.vehicleHighlight,
+    boost: answer.boost,
+    firstRecord,
+    numRecords,
+    total: answer.totalResultCount,
+  };
+}
+
+/** The same page with something else for each listing, such as its card. */
+export function mapListings<Listing extends Placeable, Card extends Placeable>(
+  page: TieredPage<Listing>,
+  toCard: (listing: Listing) => Card,
+): TieredPage<Card> {
+  const lists = (['organic', ...PAID_TIERS] as const).map((tier) => [tier, page[tier].map(toCard)] as const);
+  return { ...page, ...(Object.fromEntries(lists) as Record<'organic' | PaidTier, Card[]>) };
 }
 
 interface Place<Listing> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { createCardMaker, describeSafety } from '#src/features/search/result-card/card-safety.ts';
-import { aCar } from '#src/features/search/result-card/listing-card.fixtures.ts';
+import { describeSafety } from '#src/features/search/result-card/card-safety.ts';
 
 const aModel = (crash: object, recalls: number[][] = []) =>
   catalogueModelSchema.parse({
@@ -37,20 +36,4 @@ test.each([
 test('a card marks stars that people wrote into the catalog', () => {
   const facts = { crash: { overall: 5, frontal: 4 }, editedStars: ['overall' as const] };
   expect(describeSafety(2021, facts)).toEqual(['5 crash stars (catalog)']);
-});
-
-test('a card keeps its first facts, and equipment makes room', () => {
-  const car = aCar({
-    year: 2021,
-    featureCodes: ['SUNROOF', 'LEATHER', 'NAVIGATION'],
-    vehicleHistoryTypes: [],
-  });
-  const factsOf = (model: ReturnType<typeof aModel> | undefined) =>
-    createCardMaker({ findModel: () => model, findModelYear: () => model?.modelYears[0] })(
-      { ...car },
-      undefined,
-    ).facts;
-  expect(factsOf(undefined)).not.toContain('5 crash stars');
-  const facts = factsOf(aModel({ overall: 5 }, [[2021]]));
-  expect(facts).toEqual([...factsOf(undefined).slice(0, 1), '5 crash stars', '1 recall for its model year']);
 });

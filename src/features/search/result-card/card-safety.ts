@@ -1,30 +1,10 @@
 /** What is known about the safety of the cars of a model year, for their cards: crash stars and the number of recalls. */
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
-import type { CatalogueModel, ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { toCachedCard } from '#src/features/search/result-card/card-cache.ts';
-import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 type RatedFacts = Pick<ModelYear, 'crash' | 'editedStars'>;
 
-export type MakeCard = (listing: FoundListing, owner: Owner | undefined) => ListingCard;
-
-/** As on every card, in one line; equipment comes last, and makes room. */
-const MAX_FACTS = 3;
 const TESTS = ['frontal', 'side', 'rollover'] as const;
-
-/** Makes cards of the listings of a page, with the safety facts that the catalog knows. */
-export function createCardMaker(catalogue: Pick<VehicleCatalogue, 'findModel' | 'findModelYear'>): MakeCard {
-  return (listing, owner) => {
-    const card = toCachedCard(listing, owner);
-    const { makeCode, modelCode, year } = listing;
-    const recalls = catalogue.findModel(makeCode, modelCode)?.recalls;
-    const found = describeSafety(year, catalogue.findModelYear(makeCode, modelCode, year), recalls);
-    if (found.length === 0) return card;
-    return { ...card, facts: [...card.facts.slice(0, MAX_FACTS - found.length), ...found] };
-  };
-}
 
 /** "5 crash stars" overall, else "4 to 5 crash stars" by test; undefined for what was not rated. */
 export function formatCrashStars({ crash = {} }: RatedFacts): string | undefined {

@@ -1,28 +1,70 @@
 /** Makes what a results page shows from the search response, on the server. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
+import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toShowcase } from '#src/features/ads/alpha-showcase/showcase-state.ts';
-import { toTieredPage } from '#src/features/ads/sponsored/tiered-page.ts';
+import { cutTiers, mapListings, placeListings, toTieredPage } from '#src/features/ads/sponsored/placement.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { placeResults } from '#src/features/search/results-data/results-state.ts';
-import type { FoundResults, ResultsState } from '#src/features/search/results-data/results-state.ts';
+import type { FoundResults, Results, ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { addStrongAttributes } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-/** @param toCard lets a caller cache cards across pages */
-export function toFoundResults(page: ListingPage, query: SearchQuery, toCard = toListingCard): FoundResults {
+/** The first page of a visit: cards are made of the listings that have a place. @param makeCard may keep cards for other pages */
+export function toResultsState(
+  page: ListingPage,
+  query: SearchQuery,
+  makeCard = toListingCard,
+): ResultsState {
+  const toCard = createToCard(page, query, makeCard);
+  const placed = placeListings(toTieredPage(page, query)).map((item) => ({
+    ...item,
+    listing: toCard(item.listing),
+  }));
+  return { ...describeResults(page, query, makeCard), search: formatQuery(query), placed };
+}
+
+/** A search in place: a browser places the cards below those that it shows. */
+export function toFoundResults(
+  page: ListingPage,
+  query: SearchQuery,
+  makeCard = toListingCard,
+): FoundResults {
+  const offered = toTieredPage(page, query);
+  // On a first page, what the tiers offer in vain is known already.
+  const tiers = query.firstRecord === 0 ? cutTiers(offered) : offered;
+  const cards = mapListings(tiers, createToCard(page, query, makeCard));
+  const { heading, title, total, reachable, ...others } = describeResults(page, query, makeCard);
+  return { heading, title, total, reachable, cards, ...others };
+}
+
+/** The cards of a seller's own page, or of a search for its cars, need no link to it. */
+function createToCard(
+  { owners }: ListingPage,
+  query: SearchQuery,
+  makeCard: typeof toListingCard,
+): (listing: FoundListing) => ListingCard {
   const isOfSeller = query.choices.ownerId !== undefined;
-  const owners = new Map(page.owners.map((owner) => [owner.id, isOfSeller ? withoutPage(owner) : owner]));
-  const showcase = toShowcase(page.alpha, page.owners, toCard);
+  const sellers = new Map(owners.map((owner) => [owner.id, isOfSeller ? withoutPage(owner) : owner]));
+  return (listing) => makeCard(listing, sellers.get(listing.ownerId));
+}
+
+function withoutPage({ href: _, ...owner }: Owner): Owner {
+  return owner;
+}
+
+/** All but the cards. */
+function describeResults(page: ListingPage, query: SearchQuery, makeCard: typeof toListingCard): Results {
+  const showcase = toShowcase(page.alpha, page.owners, makeCard);
   const sellers = nameSearchedOwners(query, page.owners);
   return {
     heading: page.pageData.heading,
     title: page.pageData.title,
     total: page.totalResultCount,
     reachable: page.reachableCount,
-    cards: toTieredPage(page, query, (listing) => toCard(listing, owners.get(listing.ownerId))),
     ...definedOnly({ showcase }),
     filters: page.filters,
     ...definedOnly({ mileage: page.stats.mileage }),
@@ -33,14 +75,4 @@ export function toFoundResults(page: ListingPage, query: SearchQuery, toCard = t
     ...definedOnly({ generation: page.generation }),
     ...(page.isPartial && { isPartial: true }),
   };
-}
-
-/** The first page of a visit. */
-export function toResultsState(page: ListingPage, query: SearchQuery, toCard = toListingCard): ResultsState {
-  return placeResults(toFoundResults(page, query, toCard), query);
-}
-
-/** The cards of a seller's own page, or of a search for its cars, need no link to it. */
-function withoutPage({ href: _, ...owner }: Owner): Owner {
-  return owner;
 }

@@ -14,7 +14,7 @@ import type { SuggestedFilter } from '#src/features/search/suggested-filters/sug
 export type PlacedCard = ListingItem<ListingCard>;
 
 /** Plain JSON. */
-interface Results {
+export interface Results {
   readonly heading: string;
   readonly title: string;
   readonly total: number;

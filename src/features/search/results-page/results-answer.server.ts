@@ -1,13 +1,12 @@
 /** Answers a search in place from the search response, wherever that comes from. */
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toCurrentSearch } from '#src/domain/search-query/renamed-address.ts';
-import { cutTiers } from '#src/features/ads/sponsored/placement.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { linkBelowResults } from '#src/features/search/below-results/below-results.ts';
 import { toFoundResults } from '#src/features/search/results-data/found-results.ts';
 import { packAnswer } from '#src/features/search/results-data/packed-answer.ts';
 import type { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
-import { cardsAround } from '#src/features/search/results-page/out-the-door.server.ts';
+import { createCardMaker } from '#src/features/search/result-card/card-maker.ts';
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
 import type { Handler } from '#src/lib/call.ts';
 
@@ -17,11 +16,8 @@ export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search:
   if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
   const query = parseQuery(search);
   const { canonical, breadcrumbs } = answer.data.pageData;
-  const found = toFoundResults(answer.data, query, cardsAround(locals.services, query));
   return packAnswer({
-    ...found,
-    // Cars of later pages are placed below those that a browser has.
-    cards: query.firstRecord === 0 ? cutTiers(found.cards) : found.cards,
+    ...toFoundResults(answer.data, query, createCardMaker(locals.services, query)),
     trail: { canonical, crumbs: breadcrumbs.map(({ label, href }) => ({ label, href })) },
     links: linkBelowResults(answer.data, query),
   });

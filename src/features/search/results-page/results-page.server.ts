@@ -19,7 +19,7 @@ import type { ReferencePage } from '#src/features/research/model-reference/refer
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
 import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
-import { cardsAround } from '#src/features/search/results-page/out-the-door.server.ts';
+import { createCardMaker } from '#src/features/search/result-card/card-maker.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import {
   NO_RAILS,
@@ -88,7 +88,7 @@ export async function loadResultsPage(
   const count = asked.then(({ listingPage }) => listingPage.totalResultCount);
   const known = path && loadFirstReference(locals, query, count);
   const { listingPage, hasFailed, isStale } = await asked;
-  const state = toResultsState(listingPage, query, cardsAround(locals.services, query));
+  const state = toResultsState(listingPage, query, createCardMaker(locals.services, query));
   const total = listingPage.totalResultCount;
   const hasRails = !hasFailed && hasFewResults(total, query);
   const shownIds = state.placed.map(({ listing }) => listing.id);
