@@ -194,10 +194,6 @@ class RecordedEngine implements SearchEngine {
     return this.#engine.mapCells(request, options);
   }
 
-  replaceAll(): Promise<void> {
-    return Promise.reject(new Error('The stock of a build does not change.'));
-  }
-
   close(): Promise<void> {
     return Promise.resolve();
   }

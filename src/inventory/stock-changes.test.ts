@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseDealerPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchDocument, SearchRequest } from '#src/domain/search-query/search-result.ts';
-import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { generateSample } from '#src/inventory/sample/generate-sample.ts';
 import { SMALL_CATALOGUE, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 import { buildSnapshot } from '#src/inventory/snapshot/build-snapshot.ts';

@@ -8,7 +8,7 @@ import type { SearchDocument, SearchRequest } from '#src/domain/search-query/sea
 import type { VehicleChoice } from '#src/domain/search-query/search-query.ts';
 import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
-import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { parseRequest } from '#src/inventory/recorded-stock.ts';
 import { findFewChanges } from '#src/inventory/snapshot/compare-snapshots.ts';
 import type { ChangedListings } from '#src/inventory/snapshot/compare-snapshots.ts';

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { startBenchServer } from '#tests/bench/bench-server.ts';

@@ -185,7 +185,7 @@ const OF_STOCK: Readonly<Record<GenerationRead, StockRead<StockGeneration>>> = {
   photoHostCount: { read: ({ photoHostCount }) => photoHostCount },
 };
 /** The name belongs to the engine, and builds do not change or close anything. */
-type EngineRead = Exclude<keyof SearchEngine, 'name' | 'replaceAll' | 'close'>;
+type EngineRead = Exclude<keyof SearchEngine, 'name' | 'close'>;
 const OF_ENGINE: Readonly<Record<EngineRead, StockRead<SearchEngine>>> = {
   listingCount: { read: (engine) => engine.listingCount, change: { isSizeChanged: true } },
   search: { read: (engine) => engine.search(REQUEST), change: SEARCHED },

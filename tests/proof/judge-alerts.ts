@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
-import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';

@@ -10,7 +10,8 @@ import { digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
-import { buildSearchIndex, createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
+import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
@@ -48,7 +49,7 @@ export function servicesOverStock(
       const documents = [...store.activeListings()].map(({ listing, owner }) =>
         toSearchDocument(listing, owner, Date.parse(DAY)),
       );
-      return createEmbeddedEngine(buildSearchIndex(documents));
+      return createSnapshotEngine(buildSearchIndex(documents));
     },
     loadListings: (ids: string[]) =>
       ids.flatMap((id) => {

@@ -1,6 +1,6 @@
-/** The search port: all that the rest of the program knows about search. */
+/** The search port: all that the rest of the program knows about search. An engine has one stock, which never changes. */
 import type { MapCells, MapRequest } from '#src/domain/search-query/map-cells.ts';
-import type { SearchDocument, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 
 export interface SearchEngine {
   readonly name: string;
@@ -12,7 +12,5 @@ export interface SearchEngine {
   search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult>;
   /** Where the listings of a search are, whatever its page and order: exact counts of at most `MAX_CELLS` cells. */
   mapCells(request: MapRequest, options?: { signal?: AbortSignal }): Promise<MapCells>;
-  /** Replaces the whole stock. A running search answers from the stock it began with. */
-  replaceAll(documents: Iterable<SearchDocument>): Promise<void>;
   close(): Promise<void>;
 }

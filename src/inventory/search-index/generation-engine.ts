@@ -77,7 +77,6 @@ export function createGenerationEngine(
       options?.signal?.throwIfAborted();
       return ask((held) => held.mapCells(request, options));
     },
-    replaceAll: () => Promise.reject(new Error('The index of a generation does not change.')),
     async close() {
       isClosed = true;
       const held = index;

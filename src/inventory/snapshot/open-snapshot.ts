@@ -1,31 +1,23 @@
 /** A snapshot, opened for reading. */
 import { join } from 'node:path';
 import { stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
-import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
-import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
-import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
-import { renameQuery } from '#src/domain/search-query/renamed-query.ts';
-import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
-import { createCodeRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
-import { withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
-import { openIndexFile } from '#src/engine/search/embedded/index-file.ts';
+import { readSearchIndex } from '#src/engine/search/embedded/index-file.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { readDealerCounts } from '#src/inventory/snapshot/dealer-counts.ts';
-import { countParts, findRows, listRowsOfPart } from '#src/inventory/snapshot/id-table.ts';
-import { keepListings } from '#src/inventory/snapshot/listing-cache.ts';
+import { countParts } from '#src/inventory/snapshot/id-table.ts';
 import { joinCounts, openDrivenFile } from '#src/inventory/snapshot/driven-file.ts';
 import type { DrivenFile } from '#src/inventory/snapshot/driven-file.ts';
 import type { RecordReader } from '#src/inventory/snapshot/record-file.ts';
-import { joinRow, readRowTables } from '#src/inventory/snapshot/row-tables.ts';
-import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
+import { readRowTables } from '#src/inventory/snapshot/row-tables.ts';
+import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts';
 import { dropSharing } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { openSnapshotRecords } from '#src/inventory/snapshot/snapshot-records.ts';
 import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { readTable, SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
-import type { DrivenCars, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
+import { openStockListings } from '#src/inventory/snapshot/stock-listings.ts';
+import type { DrivenCars, StockCount, StockGeneration } from '#src/inventory/stock.ts';
 
 export interface OpenSnapshot extends StockGeneration {
   /** Reads one record, another one each time, until all have been read. @throws SnapshotError */
@@ -58,7 +50,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const meta = readSnapshotMeta(folder);
   if (!meta) throw new SnapshotError(`There is no snapshot of the stock in ${folder}.`);
   const { generation, digest, day, isSample, photoHosts, photoHostCount } = meta;
-  const index = options.engine ?? openIndexFile(join(folder, SNAPSHOT_FILES.index));
+  const index = options.engine ?? readSearchIndex(join(folder, SNAPSHOT_FILES.index));
   const table = (name: string) => readTable(folder, meta, name);
   const counts = openCounts(folder, table);
   const ids = new Uint32Array(table(SNAPSHOT_FILES.ids));
@@ -67,7 +59,8 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const records = openSnapshotRecords(folder, meta);
   let nextChecked = 0;
   const vehicleCounts = isProgramSite ? counts.ofProgram : counts.all;
-  const engine = scopeEngine(index, { isProgramSite, renames }, vehicleCounts);
+  const listingCount = vehicleCounts.reduce((sum, { count }) => sum + count, 0);
+  const engine = createSnapshotEngine(index, { listingCount, isProgramSite, renames });
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
   const dealers = readDealerCounts(readText(table(SNAPSHOT_FILES.dealers)), isProgramSite);
   const dealersByState = Map.groupBy(dealers, ({ path }) => stateOfDealerPath(path));
@@ -95,7 +88,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
     },
     loadVehicleCounts: (model) => countsByModel.get(modelKey(model)) ?? [],
     partCount: countParts(ids),
-    ...createListingLoader({ ids, ownerRows, rows, records, count: meta.count, day }, options),
+    ...openStockListings({ ids, ownerRows, rows, records, count: meta.count, day }, options),
     async checkOne() {
       if (records.count > 0) await records.check(nextChecked++ % records.count);
     },
@@ -105,7 +98,7 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
     async close() {
       records.close();
       counts.close();
-      await index.close();
+      await engine.close();
     },
   };
 }
@@ -142,24 +135,6 @@ function readText(bytes: ArrayBuffer): string {
   return Buffer.from(bytes).toString('utf8');
 }
 
-function scopeEngine(
-  engine: SearchEngine,
-  { isProgramSite, renames }: { isProgramSite: boolean; renames: readonly VehicleRename[] },
-  vehicleCounts: readonly StockCount[],
-): SearchEngine {
-  const findCurrent = createCodeRenamer(renames);
-  const toScope = (request: SearchRequest): SearchRequest =>
-    scopeRequest({ ...request, query: renameQuery(findCurrent, request.query) }, isProgramSite);
-  return {
-    name: engine.name,
-    listingCount: vehicleCounts.reduce((sum, { count }) => sum + count, 0),
-    search: (request, options) => engine.search(toScope(request), options),
-    mapCells: (request, options) => engine.mapCells({ ...request, ...toScope(request) }, options),
-    replaceAll: (documents) => engine.replaceAll(documents),
-    close: () => engine.close(),
-  };
-}
-
 function withoutPrices(counts: readonly StockCount[]): DrivenCars[] {
   return counts
     .filter((count) => 'cars' in count)
@@ -173,61 +148,4 @@ function withoutPrices(counts: readonly StockCount[]): DrivenCars[] {
 
 function modelKey({ makeCode, modelCode }: Pick<StockCount, 'makeCode' | 'modelCode'>): string {
   return `${makeCode}|${modelCode}`;
-}
-
-interface ListingTables {
-  readonly ids: Uint32Array;
-  readonly ownerRows: Uint32Array;
-  readonly rows: RowTables;
-  readonly records: RecordReader;
-  readonly count: number;
-  readonly day: string;
-}
-
-/** Records were validated when they entered the store; here only their checksums are checked. */
-function createListingLoader(
-  { ids, ownerRows, rows, records, count, day }: ListingTables,
-  { ownPhotoPaths = false, isProgramSite = false, onDamage }: SnapshotOptions,
-): Pick<StockGeneration, 'loadListings' | 'loadPart'> {
-  const owners = new Map<number, Owner>();
-  const loadOwner = (ownerRow: number): Owner => {
-    const known = owners.get(ownerRow);
-    if (known) return known;
-    const record = records.read(count + ownerRow) as Owner;
-    const owner = ownPhotoPaths ? withLogoPaths(record) : record;
-    owners.set(ownerRow, owner);
-    return owner;
-  };
-  const loadRow = (row: number, id?: string): StockListing | undefined => {
-    const record = records.read(row) as Listing;
-    if (id !== undefined && record.id !== id) return undefined;
-    const listing = joinRow(record, rows, row, day);
-    const owner = loadOwner(ownerRows[row] ?? 0);
-    return { listing: ownPhotoPaths ? withPhotoPaths(listing) : listing, owner };
-  };
-  const load = (id: string): StockListing | undefined => {
-    for (const row of findRows(ids, id)) {
-      const found = loadRow(row, id);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  const orDamaged = (read: () => StockListing | undefined): StockListing | undefined => {
-    try {
-      return read();
-    } catch (error) {
-      if (!onDamage) throw error;
-      onDamage(error);
-      return undefined;
-    }
-  };
-  return {
-    loadListings: keepListings((id) => orDamaged(() => load(id))),
-    // Past the cache: all of these will not be needed again soon.
-    loadPart: (part) =>
-      [...listRowsOfPart(ids, part)]
-        .flatMap((row) => orDamaged(() => loadRow(row)) ?? [])
-        .filter(({ listing, owner }) => !isProgramSite || isForecourtCertified(listing, owner))
-        .sort((a, b) => (a.listing.id < b.listing.id ? -1 : 1)),
-  };
 }

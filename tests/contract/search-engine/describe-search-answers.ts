@@ -80,12 +80,14 @@ const CARS: readonly SearchDocument[] = [
   aCar('e', { text: '' }),
 ];
 
-export function describeSearchAnswers(name: string, create: () => Promise<SearchEngine>): void {
+/** Makes an engine with this stock. */
+export type CreateEngine = (stock: readonly SearchDocument[]) => Promise<SearchEngine>;
+
+export function describeSearchAnswers(name: string, create: CreateEngine): void {
   describe(`the answers of the ${name} search engine`, () => {
     let engine: SearchEngine;
     beforeAll(async () => {
-      engine = await create();
-      await engine.replaceAll(CARS);
+      engine = await create(CARS);
       return () => engine.close();
     });
     const search = (

@@ -1,12 +1,13 @@
 import { test } from 'vitest';
-import { buildSearchIndex, createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
+import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import { createBenchStock } from '#tests/bench/bench-stock.ts';
 import { drawSearches } from '#tests/bench/search-workload.ts';
 import { validateSearch } from '#tests/bench/validate-search.ts';
 import { describeSearchEngine } from '#tests/contract/search-engine/describe-search-engine.ts';
 
-describeSearchEngine('embedded', async () => createEmbeddedEngine());
+describeSearchEngine('embedded', async (stock) => createSnapshotEngine(buildSearchIndex(stock)));
 
 /** More listings than are counted at once, of many cars each, so that whole blocks are found. */
 const LISTINGS = 2_200;

@@ -16,5 +16,5 @@ describe.skipIf(nodes === undefined)('OpenSearch', () => {
   });
   afterAll(() => cluster.close());
 
-  describeSearchEngine('OpenSearch', async () => createOpenSearchEngine(cluster), STOCKS);
+  describeSearchEngine('OpenSearch', (stock) => createOpenSearchEngine(cluster, stock), STOCKS);
 });

@@ -4,20 +4,14 @@ import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
 import { mapByOracle, searchByOracle } from '#tests/support/search-oracle.ts';
 
-function createOracle(): SearchEngine {
-  let stock: SearchDocument[] = [];
+function createOracle(stock: readonly SearchDocument[]): SearchEngine {
   return {
     name: 'oracle',
-    get listingCount() {
-      return stock.length;
-    },
+    listingCount: stock.length,
     search: async (request) => searchByOracle(stock, request),
     mapCells: async (request) => mapByOracle(stock, request),
-    replaceAll: async (documents) => {
-      stock = [...documents];
-    },
     close: async () => undefined,
   };
 }
 
-describeSearchAnswers('oracle', async () => createOracle());
+describeSearchAnswers('oracle', async (stock) => createOracle(stock));

@@ -1,7 +1,5 @@
 /** Indexes on disk: built once, written once, and opened by every process that starts. */
 import type { SearchDocument } from '#src/domain/search-query/search-result.ts';
-import { createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
-import type { EmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
 import { buildIndexTables } from '#src/engine/search/embedded/index-builder.ts';
 import { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 import { readTableFile, writeTableFile } from '#src/engine/search/embedded/table-file.ts';
@@ -18,9 +16,4 @@ export function writeSearchIndex(index: SearchIndex, path: string): void {
 /** @throws IndexFileError when the file is damaged or has another version; build it again */
 export function readSearchIndex(path: string): SearchIndex {
   return new SearchIndex(readTableFile(path));
-}
-
-/** An engine on the index of the file. @throws IndexFileError like `readSearchIndex` */
-export function openIndexFile(path: string): EmbeddedEngine {
-  return createEmbeddedEngine(readSearchIndex(path));
 }

@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { createSite } from '#src/domain/site/site.ts';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
 import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
-import { createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
+import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import type { StockListing } from '#src/inventory/stock.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
@@ -30,12 +31,11 @@ const cars = [
   carOf('last-year', { year: 2025, extColorSimple: 'BLACK' }),
 ];
 
-const engine = createEmbeddedEngine();
+const documents = cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0));
+const engine = createSnapshotEngine(buildSearchIndex(documents));
 const loadListings = (ids: readonly string[]) => cars.filter(({ listing }) => ids.includes(listing.id));
 const stock = { current: { day: '2026-05-31', engine, loadListings } };
 const services = { stock, places: { find: () => undefined } };
-
-beforeAll(() => engine.replaceAll(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0))));
 
 function load(isModelIndexed = false, model: object = CIVIC) {
   const site = createSite({ brand: 'consumer', flags: {}, origin: 'https://cars.example' });

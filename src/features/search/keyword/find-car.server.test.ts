@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { findCar } from '#src/features/search/keyword/find-car.server.ts';
-import { createEmbeddedEngine } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
+import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import type { GoneListing, Stock, StockListing } from '#src/inventory/stock.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
@@ -21,12 +22,12 @@ const cars = [
 ];
 const sold: GoneListing = { ...carOf('was-here', { vin: SOLD_VIN }), goneAtMs: 5 };
 
-const engine = createEmbeddedEngine();
+const documents = cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0));
+const engine = createSnapshotEngine(buildSearchIndex(documents));
 const stockDb = await openDatabase(':memory:');
 afterAll(() => stockDb.destroy());
 
 async function find(text: string): Promise<unknown> {
-  await engine.replaceAll(cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0)));
   const stock = {
     current: {
       engine,

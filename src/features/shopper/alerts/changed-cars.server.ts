@@ -10,7 +10,7 @@ import { judgeSearchChange } from '#src/features/shopper/alerts/alert-events.ts'
 import type { AlertKind, JudgedChange, StockChange } from '#src/features/shopper/alerts/alert-events.ts';
 import { widenSearch } from '#src/features/shopper/alerts/near-misses.ts';
 import { keysOfCar } from '#src/features/shopper/alerts/search-keys.ts';
-import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import type { StockListing } from '#src/inventory/stock.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';

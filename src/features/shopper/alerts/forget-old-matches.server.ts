@@ -3,7 +3,7 @@ import type { AlertEventRow } from '#src/features/shopper/alerts/alert-tables.se
 import { findInSearch, findNearSearchHits } from '#src/features/shopper/alerts/find-in-search.server.ts';
 import { findNearSearch } from '#src/features/shopper/alerts/near-misses.ts';
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
-import { buildSearchIndex } from '#src/engine/search/embedded/embedded-engine.ts';
+import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import type { Services } from '#src/server/services.ts';
 
