@@ -1,13 +1,18 @@
 import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
-import { formatSearchPath, parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
+import {
+  formatSearchPath,
+  parseSearchPath,
+  pathToQuery,
+  SEARCH_ROOT,
+} from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { listPathsWithCars, listPrebuiltPaths } from '#src/features/search/results-page/prebuilt-paths.ts';
 import { listReferenceRecords } from '#src/features/research/model-reference/reference-records.ts';
 import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
 import { describeResults } from '#src/page-kinds/results-description.ts';
-import { loadPathPage, loadResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import { loadResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import { listResultsRecords } from '#src/features/search/results-page/results-records.ts';
 import {
@@ -64,19 +69,20 @@ async function loadResults(
   path: PathSearch,
 ): Promise<Loaded<ResultsPage>> {
   const query = parseQuery(url.search);
-  if (url.pathname === SEARCH_ROOT && url.search !== '') {
-    const cache = namesBookmark(query) ? { cache: 'none' as const } : {};
-    const to = await findBookmarkedSearch(locals, query, request.headers);
-    if (to !== undefined) return { type: 'moved', to, ...cache };
-    return { ...toLoaded(await loadResultsPage(locals, query)), ...cache };
-  }
-  if (!isKnownVehicle(locals.services.catalogue(), path)) return { type: 'unknown' };
-  const page = await loadPathPage(locals, path, query.firstRecord);
+  const isQuery = url.pathname === SEARCH_ROOT && url.search !== '';
+  if (!isQuery && !isKnownVehicle(locals.services.catalogue(), path)) return { type: 'unknown' };
+  const isBookmark = isQuery && namesBookmark(query);
+  const cache = isBookmark ? { cache: 'none' as const } : {};
+  const to = isBookmark ? await findBookmarkedSearch(locals, query, request.headers) : undefined;
+  if (to !== undefined) return { type: 'moved', to, ...cache };
+  const { firstRecord } = query;
+  const page = isQuery
+    ? await loadResultsPage(locals, query)
+    : await loadResultsPage(locals, { ...pathToQuery(path), firstRecord }, path);
+  const { hasFailed } = page;
   // Pages beyond the last one are not crawled.
-  const isBeyond = query.firstRecord > 0 && page.state.placed.length === 0;
-  return isBeyond && !page.hasFailed ? { type: 'unknown' } : toLoaded(page);
-}
-
-function toLoaded(page: ResultsPage): Loaded<ResultsPage> {
-  return page.index.isNotFound ? { type: 'unknown' } : { type: 'ok', page, hasFailed: page.hasFailed };
+  const isBeyond = !isQuery && firstRecord > 0 && page.state.placed.length === 0 && !hasFailed;
+  return page.index.isNotFound || isBeyond
+    ? { type: 'unknown', ...cache }
+    : { type: 'ok', page, hasFailed, ...cache };
 }

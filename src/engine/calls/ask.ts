@@ -33,7 +33,7 @@ export interface AskContext {
   onFallback?(): void;
   /** A service elsewhere answered a call. */
   onService?(): void;
-  /** For a page that is prebuilt, which asks no host that data names: see `answerHere`. */
+  /** For a page that is prebuilt, which asks no host that data names: see `isAnsweredHere`. */
   isBuiltAhead?: boolean;
 }
 
@@ -125,12 +125,15 @@ export function createAsk(options: AskOptions): AskFactory {
 
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
-    const span = startCallSpan(call, context, transportOf(call.service));
+    const transport = transportOf(call.service);
+    const span = startCallSpan(call, context, transport);
     try {
-      const data = await (answerHere(options, call, input, context) ??
-        answerGuarded(call, input, span ? { ...context, traceHeaders: span.headers } : context));
+      const { locals, signal = NEVER } = context;
+      const data = isAnsweredHere(options, call, context)
+        ? await transport(call, input, { locals, signal })
+        : await answerGuarded(call, input, span ? { ...context, traceHeaders: span.headers } : context);
       span?.end();
-      if (!transportOf(call.service).isTyped) context.onService?.();
+      if (!transport.isTyped) context.onService?.();
       listener.callAnswered?.(call, data, context.locals.requestId);
       return { source: 'live', data };
     } catch (cause) {
@@ -149,12 +152,15 @@ export function createAsk(options: AskOptions): AskFactory {
   return {
     bind: (context) => {
       const softDeadline = findSoftDeadline(context);
-      return async (call, input) => {
-        const anyCall = call as AnyCall;
-        const answer = askOne(anyCall, input, context);
-        const isWaitedFor = !anyCall.isRequired && !anyCall.hostOf && transportOf(call.service).isTyped;
-        const shown = softDeadline && !isWaitedFor ? softDeadline.bound(anyCall, input, answer) : answer;
-        return (await shown) as never;
+      return async (given, input) => {
+        const call = given as AnyCall;
+        const answer = askOne(call, input, context);
+        const isFromElsewhere = call.hostOf !== undefined || !transportOf(call.service).isTyped;
+        if (softDeadline && isFromElsewhere && !call.isRequired)
+          return (await softDeadline.bound(call, input, answer)) as never;
+        const answered = await answer;
+        if (call.isRequired) softDeadline?.begin();
+        return answered as never;
       };
     },
     health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
@@ -188,18 +194,15 @@ function noteFailure(guard: Guard, error: CallError, cause: unknown, maxPauseMs:
 
 /**
  * An answer of this process has no breaker and no timer: nothing is waited for, and a failure of one page must not affect
- * another page. Undefined for what is asked elsewhere, also by the handler itself, of a host that data names.
+ * another page. What is asked elsewhere has both, also by the handler itself, of a host that data names.
  */
-function answerHere(
+function isAnsweredHere(
   { transportOf, guarded }: AskOptions,
   call: AnyCall,
-  input: unknown,
-  { isBuiltAhead, locals, signal }: AskContext,
-): Promise<unknown> | undefined {
-  const transport = transportOf(call.service);
+  { isBuiltAhead }: AskContext,
+): boolean {
   const isAway = call.hostOf !== undefined || guarded?.has(call.service) === true;
-  const isHere = transport.isTyped && (isBuiltAhead === true || !isAway);
-  return isHere ? transport(call, input, { locals, signal: signal ?? NEVER }) : undefined;
+  return transportOf(call.service).isTyped === true && (isBuiltAhead === true || !isAway);
 }
 
 interface Carriage {

@@ -10,9 +10,9 @@ const MIN_MS = 15;
 
 /** The soft deadline of one page. */
 export interface SoftDeadline {
-  /**
-   * Returns the answer, or the fallback of an optional call that is too late. That call keeps running and is counted.
-   */
+  /** The page has its required answer. */
+  begin(): void;
+  /** Returns the answer, or the fallback of a call that is too late. That call keeps running and is counted. */
   bound<Input, Output>(
     call: Call<Input, Output>,
     input: Input,
@@ -25,13 +25,11 @@ export function createSoftDeadline(onLate: (name: string) => void = () => undefi
   const required = Promise.withResolvers<undefined>();
   let endsAt = Infinity;
   return {
+    begin() {
+      endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
+      required.resolve(undefined);
+    },
     bound: async (call, input, answer) => {
-      if (call.isRequired) {
-        const answered = await answer;
-        endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
-        required.resolve(undefined);
-        return answered;
-      }
       // A call to a host from data can be part of the required answer, so its time starts with the first such call.
       if (call.hostOf) endsAt = Math.min(endsAt, performance.now() + GRACE_MS);
       const begins = call.hostOf ? Promise.resolve() : required.promise;

@@ -5,7 +5,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { isPossibleCategory } from '#src/domain/search-query/possible-category.ts';
 import { knownSearchUrl } from '#src/domain/search-query/known-path.ts';
-import { formatSearchPath, pathToQuery, searchUrl } from '#src/domain/search-query/search-path.ts';
+import { formatSearchPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
@@ -171,11 +171,6 @@ function loadPageRails(
 ): Promise<Rails> {
   if (rows) rows.shownIds = shownIds;
   return loadRails(rows?.ask ?? ask, site.flags, query, shownIds);
-}
-
-/** Loads the page of a path, starting at any record. */
-export function loadPathPage(locals: App.Locals, path: PathSearch, firstRecord = 0): Promise<ResultsPage> {
-  return loadResultsPage(locals, { ...pathToQuery(path), firstRecord }, path);
 }
 
 /** Links to the previous and next pages. The sequence of a path page keeps the path. */

@@ -29,7 +29,7 @@ import {
   readPurchaseStep,
 } from '#src/features/vehicle/buy-online/read-purchase.ts';
 import type { PurchaseProblems, TypedPurchase } from '#src/features/vehicle/buy-online/read-purchase.ts';
-import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
+import { verifyShop } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import {
   cancelReservationCall,
   reservationLeadCall,
@@ -74,7 +74,7 @@ async function findOpenCar(
   ask: App.Locals['ask'],
   { listing, owner }: Pick<PurchaseCar, 'listing' | 'owner'>,
 ): Promise<PurchaseCar | undefined> {
-  const [verified = listing] = await verifyShops(ask, [listing]);
+  const verified = await verifyShop(ask, listing);
   const price = verified.pricingDetail.salePrice;
   const isHere = findBuyOnlineUrl(verified, owner) === purchaseUrl(listing.id);
   return isHere && price !== undefined ? { listing: verified, owner, price } : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
+import { verifyShop } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
 test('marks a car that its service refuses, and asks only where a service is named', async () => {
@@ -10,12 +10,8 @@ test('marks a car that its service refuses, and asks only where a service is nam
   }) as unknown as Ask;
   const esntial = { ecommWebsite: 'https://shop.example/', eligibilityService: 'https://shop.example/check' };
   const shop = { id: 'shop', esntial: { ecommWebsite: 'https://shop.example/' } };
-  const verified = await verifyShops(ask, [
-    { id: 'yes', esntial },
-    { id: 'no', esntial },
-    shop,
-    { id: 'none' },
-  ]);
+  const cars = [{ id: 'yes', esntial }, { id: 'no', esntial }, shop, { id: 'none' }];
+  const verified = await Promise.all(cars.map((car) => verifyShop<(typeof cars)[number]>(ask, car)));
   expect(verified).toEqual([
     { id: 'yes', esntial },
     { id: 'no', esntial: { isRefused: true } },

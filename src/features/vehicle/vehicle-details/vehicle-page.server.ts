@@ -12,7 +12,7 @@ import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { listVehiclePaths } from '#src/domain/search-query/search-names.ts';
-import { verifyShops } from '#src/features/vehicle/buy-online/verify-shops.ts';
+import { verifyShop } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { loadConfirmation } from '#src/features/vehicle/vehicle-details/confirmation.server.ts';
 import { listingDetailsCall } from '#src/features/vehicle/vehicle-details/listing-details.call.ts';
 import { loadSimilarCards } from '#src/features/search/below-results/similar-cards.ts';
@@ -45,7 +45,7 @@ export interface FoundVehicle extends VehiclePage {
 export async function loadVehiclePage(locals: App.Locals, id: string): Promise<VehiclePage> {
   const { data } = await locals.ask(listingDetailsCall, { id });
   if (data.type !== 'active') return { details: data, crumbs: [], similar: [] };
-  const details = await verifyShop(locals.ask, data);
+  const details = { ...data, listing: await verifyShop(locals.ask, data.listing) };
   const query = toYearSearch(details.listing);
   const names = { vehicles: namePaths(locals.services.catalogue(), listVehiclePaths(query)) };
   return {
@@ -65,14 +65,6 @@ function summarizeLife(stock: App.Locals['services']['stock'], vin: string | und
   const states = stock.loadCarLife(vin);
   const eventCount = listLifeEvents(states).length;
   return eventCount === 0 ? undefined : { eventCount, contradictions: findContradictions(states) };
-}
-
-async function verifyShop<Details extends { listing: Listing }>(
-  ask: App.Locals['ask'],
-  details: Details,
-): Promise<Details> {
-  const [listing = details.listing] = await verifyShops(ask, [details.listing]);
-  return { ...details, listing };
 }
 
 function canOrder({ services }: App.Locals, { listingType, makeCode, modelCode, year }: Listing): boolean {
