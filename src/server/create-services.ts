@@ -50,7 +50,7 @@ import { loadSiteMetrics } from '#src/server/site-metrics.ts';
 import type { SiteSources } from '#src/server/site-metrics.ts';
 import { loadSharedSecrets } from '#src/server/shared-secrets.ts';
 import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
-import { local, remote } from '#src/engine/calls/transports.ts';
+import { remote } from '#src/engine/calls/transports.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 
 /** How often a server checks whether an import has published new stock. */
@@ -278,12 +278,12 @@ function createUpstream(config: Config, reports: Reports): AskFactory {
   const signServiceToken =
     serviceSecret === undefined ? undefined : createServiceTokenSigner(serviceSecret, siteOrigin);
   const prepareInput = prepareRemoteInputs(marketplace);
-  const embedded = local(marketplace);
   const remotes = new Map<Service, Transport>();
   for (const [service, url] of Object.entries(upstreams))
     remotes.set(service as Service, remote(url, { signServiceToken, prepareInput }));
   return createAsk({
-    transportOf: (service) => remotes.get(service) ?? embedded,
+    transportOf: (service) => remotes.get(service),
+    marketplace,
     calls: marketplace.map(({ call }) => call),
     guarded: new Set(config.searchCluster ? [SEARCHING] : []),
     hosts: new Set([...eligibilityHosts, ...paymentHosts]),

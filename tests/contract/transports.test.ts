@@ -16,7 +16,7 @@ import { defineEndpoint } from '#src/engine/http/define-endpoint.ts';
 import { marketplace } from '#src/server/marketplace.ts';
 import { createAsk } from '#src/engine/calls/ask.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
-import { local, remote } from '#src/engine/calls/transports.ts';
+import { remote } from '#src/engine/calls/transports.ts';
 import { inputsOf } from '#tests/support/call-inputs.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import type { Progress } from '#scripts/progress.ts';
@@ -45,9 +45,9 @@ beforeAll(async () => {
   services = await createServices(config, { watch: false });
   server = await serveEndpoints(services);
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const bind = (transport: ReturnType<typeof remote>) =>
-    createAsk({ transportOf: () => transport }).bind({ locals: localsOf(services) });
-  asks = { local: bind(local(marketplace)), remote: bind(remote(base)) };
+  const bind = (transport?: ReturnType<typeof remote>) =>
+    createAsk({ transportOf: () => transport, marketplace }).bind({ locals: localsOf(services) });
+  asks = { local: bind(), remote: bind(remote(base)) };
 });
 afterAll(async () => {
   server.close();

@@ -12,15 +12,15 @@ export async function createOpenSearchEngine(
 ): Promise<SearchEngine> {
   const index = `forecourt-contract-${randomUUID().slice(0, 8)}`;
   await writeIndex(cluster, index, { listingCount: documents.length, documents }, {});
-  const { search, mapCells } = createIndexSearch(cluster, index);
+  const searched = createIndexSearch(cluster, index);
   return {
     name: 'opensearch',
     listingCount: documents.length,
     async search(request, options) {
       options?.signal?.throwIfAborted();
-      return search(request, options);
+      return searched.search(request, options);
     },
-    mapCells,
+    mapCells: (request, options) => searched.mapCells(request, options),
     close: () => dropIndex(cluster, index),
   };
 }

@@ -34,8 +34,8 @@ export interface AskTest {
   askTimes: (count: number, call?: HelloCall) => Promise<string[]>;
 }
 
-/** `ask` with one transport for all services. */
-export function createAskTest(transport: Transport, options: Partial<AskOptions> = {}): AskTest {
+/** `ask` with one transport for all services, or with the handlers of this process. */
+export function createAskTest(transport: Transport | undefined, options: Partial<AskOptions> = {}): AskTest {
   const failures: AskTest['failures'] = [];
   const factory = createAsk({
     transportOf: () => transport,

@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createAskTest, helloCall, outcomeOf, someLocals } from '#src/engine/calls/ask.fixtures.ts';
 import type { HelloCall } from '#src/engine/calls/ask.fixtures.ts';
+import type { AskOptions } from '#src/engine/calls/ask.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
+import type { AnyCall } from '#src/lib/call.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 
@@ -216,17 +218,20 @@ describe('a visitor', () => {
   });
 });
 
-const own = (upstream: Transport): Transport => Object.assign(upstream, { isTyped: true as const });
+/** The handler of the call in this process. */
+const handledBy = (upstream: Transport): Partial<AskOptions> => ({
+  marketplace: [{ call: helloCall as AnyCall, answer: (...args) => upstream(helloCall as AnyCall, ...args) }],
+});
 
 describe('a page is told', () => {
-  test.each<[string, Transport, string[]]>([
-    ['of an answer from elsewhere', (...args) => good(...args), ['service']],
-    ['nothing of a local answer', own((...args) => good(...args)), []],
-    ['of a call that failed', (...args) => broken(...args), ['fallback']],
-    ['of a local call that failed', own((...args) => broken(...args)), ['fallback']],
-  ])('%s', async (_what, transport, expected) => {
+  test.each([
+    ['of an answer from elsewhere', good, {}, ['service']],
+    ['nothing of a local answer', undefined, handledBy(good), []],
+    ['of a call that failed', broken, {}, ['fallback']],
+    ['of a local call that failed', undefined, handledBy(broken), ['fallback']],
+  ])('%s', async (_what, transport, options, expected) => {
     const told: string[] = [];
-    const ask = createAskTest(transport).factory.bind({
+    const ask = createAskTest(transport, options).factory.bind({
       locals: someLocals(),
       onFallback: () => told.push('fallback'),
       onService: () => told.push('service'),
@@ -242,7 +247,7 @@ describe('a page', () => {
     ['a prebuilt page', { isBuiltAhead: true }],
   ])('%s gets local answers even if they failed for another page', async (_name, context) => {
     const upstream = switchable(broken);
-    const { factory } = createAskTest(own(upstream.transport));
+    const { factory } = createAskTest(undefined, handledBy(upstream.transport));
     const ask = factory.bind({ locals: someLocals(), ...context });
     const failed = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(ask)));
     expect(new Set(failed)).toEqual(new Set(['status']));
@@ -251,8 +256,8 @@ describe('a page', () => {
   });
 
   test('gets local answers by a breaker where their handlers wait for another server', async () => {
-    const elsewhere = own((...args) => broken(...args));
-    const { askTimes } = createAskTest(elsewhere, { guarded: new Set([helloCall.service]) });
+    const guarded = new Set([helloCall.service]);
+    const { askTimes } = createAskTest(undefined, { ...handledBy(broken), guarded });
     expect((await askTimes(6)).at(-1)).toBe('open');
   });
 

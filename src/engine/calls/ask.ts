@@ -1,16 +1,14 @@
-import { EventEmitter } from 'node:events';
-import type { AnyCall, Answer, Call, CallError, HandlerContext, Service } from '#src/lib/call.ts';
+import type { AnyCall, Answer, Call, CallError, Service } from '#src/lib/call.ts';
 import type { BreakerHealth } from '#src/engine/calls/breaker-health.ts';
-import { createBreaker, stateOf } from '#src/engine/calls/create-breaker.ts';
-import type { Breaker, BreakerClock } from '#src/engine/calls/create-breaker.ts';
+import { answerGuarded, VisitorLeft } from '#src/engine/calls/answer-guarded.ts';
+import { createCallGuards, noteFailure } from '#src/engine/calls/call-guards.ts';
+import type { CallGuardOptions } from '#src/engine/calls/call-guards.ts';
 import { createSoftDeadline } from '#src/engine/calls/soft-deadline.ts';
-import { readOutput } from '#src/engine/calls/read-output.ts';
 import type { DroppedParts } from '#src/engine/calls/read-output.ts';
-import { GONE, guardTime } from '#src/engine/calls/time-guard.ts';
+import type { Implementation, Marketplace } from '#src/engine/calls/handlers.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import type { Span } from '#src/engine/tracing/span.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Calls never throw: the result is live data, or the declared fallback with the error. */
 export type Ask = <Input, Output>(
@@ -33,7 +31,7 @@ export interface AskContext {
   onFallback?(): void;
   /** A service elsewhere answered a call. */
   onService?(): void;
-  /** For a page that is prebuilt, which asks no host that data names: see `isAnsweredHere`. */
+  /** For a page that is prebuilt, which asks no host that data names: see `isUnguarded`. */
   isBuiltAhead?: boolean;
 }
 
@@ -62,78 +60,49 @@ export interface AskListener {
   breakerTurned?(call: AnyCall, state: BreakerHealth['state']): void;
 }
 
-export interface AskOptions {
-  transportOf: (service: Service) => Transport;
+export interface AskOptions extends CallGuardOptions {
+  /** Sends calls to a service elsewhere; undefined when they are answered in this process. */
+  transportOf: (service: Service) => Transport | undefined;
+  /** The handlers of this process. */
+  marketplace?: Marketplace;
   /** Whose handlers in this process wait for a server elsewhere, so that they need breakers and timers, too. */
   guarded?: ReadonlySet<Service>;
-  /** Hosts that data may name. Each has breakers of its own. */
-  hosts?: ReadonlySet<string>;
-  /** Their breakers exist from the start; the breaker of any other call is created when the call is first made. */
-  calls?: readonly AnyCall[];
   listener?: AskListener;
-  /** One timer rotates the buckets of all breakers. */
-  bucketMs?: number;
-  /** Scales all timeouts and resets, because tests cannot wait for five minutes. */
-  timeScale?: number;
 }
 
-const BUCKET_MS = 1000;
 const NEVER = new AbortController().signal;
-
-interface Guard {
-  breaker: Breaker;
-  underWay: number;
-  /** The service asked for a pause until then, on the clock of `performance.now()`. */
-  restUntil: number;
-  lastError?: CallError['type'];
-}
-
-/** The visitor disconnected, which is neither a success nor a failure of the service. */
-class VisitorLeft extends UpstreamError {
-  constructor() {
-    super('timeout', 'The visitor left.');
-  }
-}
 
 /**
  * One breaker per call name, so that two copies of a declaration share it, and one per host where data names the host.
  */
 export function createAsk(options: AskOptions): AskFactory {
-  const { transportOf, listener = {}, timeScale = 1 } = options;
-  const { guards, guardOf, close } = createGuards(options);
+  const { transportOf, listener = {}, timeScale = 1, marketplace = [] } = options;
+  const handlers = new Map(marketplace.map(({ call, answer }) => [call.name, answer]));
+  const { guardOf, health, close } = createCallGuards(options);
 
-  async function answerGuarded(call: AnyCall, input: unknown, context: TracedContext): Promise<unknown> {
-    const now = performance.now();
-    const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - now;
-    if (timeLeftMs <= 0) throw new UpstreamError('timeout', 'No time was left for the call.');
-    const guard = guardOf(call, input);
-    if (now < guard.restUntil) throw new UpstreamError('open', 'The service asked for a pause.');
-    if (guard.underWay >= call.atOnce) throw new UpstreamError('shed', `${call.atOnce} calls are under way.`);
-    guard.underWay++;
-    try {
-      // A disconnected visitor is no failure of the service. But aborting the probe of a half-open breaker would close
-      // the breaker, so the probe runs to its end.
-      const visitor = guard.breaker.halfOpen ? undefined : context.signal;
-      const ms = Math.min(call.timeoutMs * timeScale, timeLeftMs);
-      const output = await guard.breaker.fire(() => carry(options, call, input, { context, ms, visitor }));
-      if (output === GONE) throw new VisitorLeft();
-      return output;
-    } finally {
-      guard.underWay--;
-    }
-  }
+  const handlerOf = ({ name }: AnyCall): Implementation['answer'] => {
+    const handler = handlers.get(name);
+    if (!handler) throw new UpstreamError('unreachable', `Nothing answers the call "${name}".`);
+    return handler;
+  };
+  const guarded = { ...options, timeScale, guardOf, handlerOf };
 
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
-    const transport = transportOf(call.service);
-    const span = startCallSpan(call, context, transport);
+    const isElsewhere = transportOf(call.service) !== undefined;
+    const span = startCallSpan(call, context, isElsewhere);
     try {
       const { locals, signal = NEVER } = context;
-      const data = isAnsweredHere(options, call, context)
-        ? await transport(call, input, { locals, signal })
-        : await answerGuarded(call, input, span ? { ...context, traceHeaders: span.headers } : context);
+      const data = isUnguarded(options, call, context)
+        ? await handlerOf(call)(input, { locals, signal })
+        : await answerGuarded(
+            guarded,
+            call,
+            input,
+            span ? { ...context, traceHeaders: span.headers } : context,
+          );
       span?.end();
-      if (!transport.isTyped) context.onService?.();
+      if (isElsewhere) context.onService?.();
       listener.callAnswered?.(call, data, context.locals.requestId);
       return { source: 'live', data };
     } catch (cause) {
@@ -155,15 +124,15 @@ export function createAsk(options: AskOptions): AskFactory {
       return async (given, input) => {
         const call = given as AnyCall;
         const answer = askOne(call, input, context);
-        const isFromElsewhere = call.hostOf !== undefined || !transportOf(call.service).isTyped;
-        if (softDeadline && isFromElsewhere && !call.isRequired)
+        const isElsewhere = call.hostOf !== undefined || transportOf(call.service) !== undefined;
+        if (softDeadline && isElsewhere && !call.isRequired)
           return (await softDeadline.bound(call, input, answer)) as never;
         const answered = await answer;
         if (call.isRequired) softDeadline?.begin();
         return answered as never;
       };
     },
-    health: () => [...guards].map(([name, guard]) => toHealth(name, guard)),
+    health,
     close,
   };
 }
@@ -174,87 +143,25 @@ function findSoftDeadline(context: AskContext) {
   return createSoftDeadline((name) => context.onLate?.(name));
 }
 
-/** With the span of the call, for a service elsewhere. */
-type TracedContext = AskContext & Pick<HandlerContext, 'traceHeaders'>;
-
 /** A call that the page did not wait for may end after its request. */
-function startCallSpan(call: AnyCall, { locals }: AskContext, { isTyped }: Transport): Span | undefined {
+function startCallSpan(call: AnyCall, { locals }: AskContext, isElsewhere: boolean): Span | undefined {
   return locals.span?.child(call.name, {
-    kind: isTyped ? 'internal' : 'client',
+    kind: isElsewhere ? 'client' : 'internal',
     attributes: { 'forecourt.service': call.service },
   });
-}
-
-/** A pause that a service asks for is respected, but no longer than the reset of an open breaker. */
-function noteFailure(guard: Guard, error: CallError, cause: unknown, maxPauseMs: number): void {
-  guard.lastError = error.type;
-  if (cause instanceof UpstreamError && cause.retryAfterMs !== undefined)
-    guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, maxPauseMs);
 }
 
 /**
  * An answer of this process has no breaker and no timer: nothing is waited for, and a failure of one page must not affect
  * another page. What is asked elsewhere has both, also by the handler itself, of a host that data names.
  */
-function isAnsweredHere(
+function isUnguarded(
   { transportOf, guarded }: AskOptions,
   call: AnyCall,
   { isBuiltAhead }: AskContext,
 ): boolean {
   const isAway = call.hostOf !== undefined || guarded?.has(call.service) === true;
-  return transportOf(call.service).isTyped === true && (isBuiltAhead === true || !isAway);
-}
-
-interface Carriage {
-  context: TracedContext;
-  ms: number;
-  visitor: AbortSignal | undefined;
-}
-
-/** The call as the breaker sees it: sent and parsed by the schema, all within its timeout. */
-async function carry(
-  { transportOf, listener }: AskOptions,
-  call: AnyCall,
-  input: unknown,
-  { context: { locals, traceHeaders }, ms, visitor }: Carriage,
-): Promise<unknown> {
-  const time = guardTime(ms, visitor);
-  const transport = transportOf(call.service);
-  try {
-    const raw = await time.within(
-      transport(call, input, { locals, signal: time.signal, ...definedOnly({ traceHeaders }) }),
-    );
-    if (raw === GONE || transport.isTyped) return raw;
-    const { data, dropped } = readOutput(call, raw);
-    if (dropped.size > 0) listener?.partsDropped?.(call, dropped, locals.requestId);
-    return data;
-  } finally {
-    time.end();
-  }
-}
-
-function createGuards({ calls = [], listener, hosts, bucketMs = BUCKET_MS, timeScale = 1 }: AskOptions) {
-  const guards = new Map<string, Guard>();
-  const clock: BreakerClock = { ticks: new EventEmitter().setMaxListeners(0), bucketMs, timeScale };
-  const timer = setInterval(() => clock.ticks.emit('rotate'), bucketMs).unref();
-  const guardOf = (call: AnyCall, input: unknown): Guard => {
-    const host = call.hostOf?.(input);
-    const name = host !== undefined && hosts?.has(host) ? `${call.name} ${host}` : call.name;
-    let guard = guards.get(name);
-    if (!guard) {
-      const breaker = createBreaker(call, clock);
-      const tell = () => listener?.breakerTurned?.({ ...call, name }, stateOf(breaker));
-      breaker.on('open', tell).on('halfOpen', tell).on('close', tell);
-      guards.set(name, (guard = { breaker, underWay: 0, restUntil: 0 }));
-    }
-    return guard;
-  };
-  for (const call of calls) guardOf(call, {});
-  const close = () => {
-    clearInterval(timer);
-    for (const { breaker } of guards.values()) breaker.shutdown();
-  };
-  return { guards, guardOf, close };
+  return transportOf(call.service) === undefined && (isBuiltAhead === true || !isAway);
 }
 
 function toCallError(cause: unknown): CallError {
@@ -264,10 +171,4 @@ function toCallError(cause: unknown): CallError {
   if (code === 'ETIMEDOUT') return { type: 'timeout', message: 'Request timed out' };
   // A local handler that threw equals a status of 500 from a service.
   return { type: 'status', message: 'The call failed.' };
-}
-
-function toHealth(name: string, { breaker, underWay, lastError }: Guard): BreakerHealth {
-  const { fires, failures } = breaker.stats;
-  const state = stateOf(breaker);
-  return { name, state, underWay, fires, failures, ...definedOnly({ lastError }) };
 }

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createAskTest, helloCall, outcomeOf, someLocals } from '#src/engine/calls/ask.fixtures.ts';
 import type { HelloCall } from '#src/engine/calls/ask.fixtures.ts';
+import type { AskOptions } from '#src/engine/calls/ask.ts';
+import { implement } from '#src/engine/calls/handlers.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 
 const required: HelloCall = {
@@ -23,8 +25,8 @@ const half: Transport = async ({ name }) => {
 const outside: HelloCall = { ...optional, name: 'outside', hostOf: () => 'shop.example' };
 
 /** Calls as a page makes them, with a deadline. */
-function askAsPage(transport: Transport) {
-  const { factory } = createAskTest(transport);
+function askAsPage(transport: Transport | undefined, options: Partial<AskOptions> = {}) {
+  const { factory } = createAskTest(transport, options);
   const ask = factory.bind({ locals: someLocals(), deadlineAt: performance.now() + 5_000 });
   return { ask, factory };
 }
@@ -75,15 +77,12 @@ test.each([
 });
 
 test('a page does not wait for a host from data, neither within the required answer nor after it', async () => {
-  const { ask, factory } = askAsPage(
-    Object.assign(
-      async ({ name }: { name: string }) => {
-        if (name !== 'required') return new Promise(() => undefined);
-        return { greeting: await outcomeOf(ask, outside) };
-      },
-      { isTyped: true as const },
-    ),
-  );
+  const { ask, factory } = askAsPage(undefined, {
+    marketplace: [
+      implement(required, async () => ({ greeting: await outcomeOf(ask, outside) })),
+      implement(outside, () => new Promise(() => undefined)),
+    ],
+  });
   const page = async () => {
     const { data } = await ask(required, { name: 'a' });
     return [data.greeting, await outcomeOf(ask, outside)];

@@ -7,7 +7,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { implement } from '#src/engine/calls/handlers.ts';
 import { createServiceTokenSigner } from '#src/server/shoppers/service-token.ts';
-import { local, remote } from '#src/engine/calls/transports.ts';
+import { remote } from '#src/engine/calls/transports.ts';
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
 import type { FakeUpstream, Fault } from '#tests/support/fake-upstream.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -166,19 +166,19 @@ describe('remote transport: identity', () => {
   });
 });
 
-describe('local', () => {
+describe('a handler of this process', () => {
   const marketplace = [implement(helloCall, async ({ name }) => ({ greeting: `hello ${name}` }))];
 
-  test('passes the input to the handler unchanged', async () => {
-    const { ask } = createAskTest(local(marketplace));
+  test('gets the input unchanged', async () => {
+    const { ask } = createAskTest(undefined, { marketplace });
     expect(await ask(helloCall, { name: 'you' })).toEqual({
       source: 'live',
       data: { greeting: 'hello you' },
     });
   });
 
-  test('finds handlers by the name of the call', async () => {
-    const { ask } = createAskTest(local(marketplace));
+  test('is found by the name of the call', async () => {
+    const { ask } = createAskTest(undefined, { marketplace });
     expect((await ask({ ...helloCall }, { name: 'you' })).source).toBe('live');
     const answer = await ask({ ...helloCall, name: 'unknown' }, { name: 'you' });
     expect(answer).toMatchObject({

@@ -1,18 +1,14 @@
 import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
-import type { Marketplace, PrepareRemoteInput } from '#src/engine/calls/handlers.ts';
+import type { PrepareRemoteInput } from '#src/engine/calls/handlers.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Makes the `authorization` header for a service elsewhere; undefined when the call is about no known person. */
 export type SignServiceToken = (call: AnyCall, locals: App.Locals) => Promise<string | undefined>;
 
-/** Sends a call to its service. The answer is `unknown`; `ask` parses it by the call's schema. */
-export interface Transport {
-  (call: AnyCall, input: unknown, context: HandlerContext): Promise<unknown>;
-  /** The compiler has checked these answers. Parsing a page of listings again would cost as much as finding them. */
-  readonly isTyped?: true;
-}
+/** Sends a call to a service elsewhere. The answer is `unknown`; `ask` parses it by the call's schema. */
+export type Transport = (call: AnyCall, input: unknown, context: HandlerContext) => Promise<unknown>;
 
 /**
  * The limit of optional calls after decompression. Calls with larger answers declare their own.
@@ -24,17 +20,6 @@ const MAX_ELEMENTS = 10_000;
 /** A 429 is about our request rate, never about the request. */
 const TOO_MANY = 429;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
-
-/** Runs the handler in this process with typed input and output, without JSON. */
-export function local(marketplace: Marketplace): Transport {
-  const byName = new Map(marketplace.map((implementation) => [implementation.call.name, implementation]));
-  const carry: Transport = async (call, input, context) => {
-    const implementation = byName.get(call.name);
-    if (!implementation) throw new UpstreamError('unreachable', `Nothing answers the call "${call.name}".`);
-    return implementation.answer(input, context);
-  };
-  return Object.assign(carry, { isTyped: true as const });
-}
 
 interface RemoteOptions {
   readonly signServiceToken?: SignServiceToken | undefined;

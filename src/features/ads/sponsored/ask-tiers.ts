@@ -1,12 +1,12 @@
 /** Requests the sponsored tiers for one results page in parallel. A tier whose call fails is empty. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
-import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { boostSearch, canBoostNewCars } from '#src/features/ads/sponsored/new-car-boost.ts';
 import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { BLOCK_SIZE } from '#src/features/ads/sponsored/placement.ts';
+import type { TierAnswer } from '#src/features/ads/sponsored/placement.ts';
 import {
   highlightSpotlightCall,
   newCarBoostCall,
@@ -20,14 +20,6 @@ import {
   spotlightSearch,
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
-
-/** Named as in the search response. */
-export type TierAnswer = Readonly<
-  Record<
-    'spotlights' | 'featuredSpotlights' | 'standardSpotlights' | 'vehicleHighlight' | 'boost',
-    FoundListing[]
-  >
->;
 
 type Asked = Promise<SponsoredListings>;
 const NOTHING: SponsoredListings = { listings: [], owners: [] };

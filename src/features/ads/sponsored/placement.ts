@@ -4,7 +4,6 @@
  * @see docs/rules/ads.md#listing-tiers
  */
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
-import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
 import type { ListingItem, Placeable } from '#src/features/ads/sponsored/listing-item.ts';
 import { organicTierOf } from '#src/features/ads/sponsored/only-organic.ts';
 
@@ -43,6 +42,14 @@ export interface TieredPage<Listing extends Placeable> extends Readonly<
   /** Total matches of the search. */
   readonly total: number;
 }
+
+/** Named as in the search response. */
+export type TierAnswer = Readonly<
+  Record<
+    'spotlights' | 'featuredSpotlights' | 'standardSpotlights' | 'vehicleHighlight' | 'boost',
+    FoundListing[]
+  >
+>;
 
 interface Answer extends TierAnswer {
   readonly listings: readonly FoundListing[];

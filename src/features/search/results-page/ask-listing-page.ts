@@ -9,7 +9,7 @@ import type { ShowcaseOfSearch } from '#src/features/ads/alpha-showcase/ask-show
 import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import { SPONSORED_CALLS } from '#src/features/ads/sponsored/sponsored.call.ts';
-import type { TierAnswer } from '#src/features/ads/sponsored/ask-tiers.ts';
+import type { TierAnswer } from '#src/features/ads/sponsored/placement.ts';
 import {
   listingCall,
   listingCountCall,
