@@ -19,7 +19,7 @@ export interface CatalogueRow {
 }
 
 const EMBEDDED = 'Forecourt always answers it locally, so its faults are those of row 35.';
-const WITH_RESULTS = 'It may also come with the results; ask-listing-page.test.ts has its faults.';
+const WITH_RESULTS = 'It may also come with the results; ask-listing-elsewhere.test.ts has its faults.';
 const CHECKED_FIRST = 'Forecourt checks and stores them first, so its faults are those of row 35.';
 const NOT_ON_PAGES = 'No page calls it: a browser does, and gets the fallback of the call.';
 const WITH_LISTINGS = { atOnce: 64, why: 'called with each required call, of which 64 may be in flight' };

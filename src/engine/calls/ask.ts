@@ -85,7 +85,7 @@ export function createAsk(options: AskOptions): AskFactory {
     if (!handler) throw new UpstreamError('unreachable', `Nothing answers the call "${name}".`);
     return handler;
   };
-  const guarded = { ...options, timeScale, guardOf, handlerOf };
+  const guardedCalls = { ...options, timeScale, guardOf, handlerOf };
 
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
@@ -96,7 +96,7 @@ export function createAsk(options: AskOptions): AskFactory {
       const data = isUnguarded(options, call, context)
         ? await handlerOf(call)(input, { locals, signal })
         : await answerGuarded(
-            guarded,
+            guardedCalls,
             call,
             input,
             span ? { ...context, traceHeaders: span.headers } : context,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { numberedListings, tieredPage } from '#src/features/ads/sponsored/placement.fixtures.ts';
 import type { NumberedListing } from '#src/features/ads/sponsored/placement.fixtures.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
-import { cutTiers, placeListings } from '#src/features/ads/sponsored/placement.ts';
+import { cutTiers, placeListings, toTieredPage } from '#src/features/ads/sponsored/placement.ts';
 import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import type { TieredPage } from '#src/features/ads/sponsored/placement.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const EMPTY = {
   premium: [],
@@ -237,4 +239,51 @@ describe('a page without what its tiers offer in vain', () => {
     expect(cutTiers(tieredPage(30)).highlight).toHaveLength(3);
     expect(cutTiers(tieredPage(0)).premium).toEqual([]);
   });
+});
+
+const found = (id: string, spotlightType?: FoundListing['spotlightType']): FoundListing =>
+  ({ id, ...definedOnly({ spotlightType }) }) as FoundListing;
+const PEEKABOO = found('s2', 'peekaboo');
+const ANSWER = {
+  listings: [found('o1')],
+  totalResultCount: 40,
+  spotlights: [found('p1'), found('p2'), found('p3'), found('p4')],
+  featuredSpotlights: [found('f1')],
+  standardSpotlights: [found('s1'), PEEKABOO, found('s3')],
+  vehicleHighlight: [found('h1')],
+  boost: [found('b1')],
+};
+const SECOND_PAGE = { firstRecord: 30, numRecords: 30 };
+
+test('the fourth spotlight is the fourth tier, and a peekaboo is not a standard one', () => {
+  expect(toTieredPage(ANSWER, SECOND_PAGE)).toEqual({
+    organic: [{ id: 'o1' }],
+    premium: [{ id: 'p1' }, { id: 'p2' }, { id: 'p3' }],
+    fourth: [{ id: 'p4' }],
+    featured: [{ id: 'f1' }],
+    standard: [{ id: 's1' }, { id: 's3' }],
+    peekaboo: [PEEKABOO],
+    highlight: [{ id: 'h1' }],
+    boost: [{ id: 'b1' }],
+    firstRecord: 30,
+    numRecords: 30,
+    total: 40,
+  });
+});
+
+test('with several blocks, each spotlight names its own tier', () => {
+  const types = [
+    'premium',
+    'premium',
+    'premium',
+    'fourthTier',
+    'premium',
+    'premium',
+    'premium',
+    'fourthTier',
+  ] as const;
+  const spotlights = types.map((type, index) => found(`p${index}`, type));
+  const { premium, fourth } = toTieredPage({ ...ANSWER, spotlights }, SECOND_PAGE);
+  expect(premium).toHaveLength(6);
+  expect(fourth.map(({ id }) => id)).toEqual(['p3', 'p7']);
 });

@@ -21,7 +21,7 @@ interface Props {
   card: ListingCard;
   /** Tier in which the listing is shown. */
   tier?: ListingTier;
-  /** The widths at which the card is shown; absent means all. @see narrow-screen-places.ts */
+  /** The widths at which the card is shown; absent means all. @see grid-cards.ts */
   on?: string | undefined;
   /** Absent where cars can only be viewed, so the card has no actions. */
   setup?: CardSetup | undefined;

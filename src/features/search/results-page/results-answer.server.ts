@@ -7,12 +7,14 @@ import { toFoundResults } from '#src/features/search/results-data/found-results.
 import { packAnswer } from '#src/features/search/results-data/packed-answer.ts';
 import type { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { createCardMaker } from '#src/features/search/result-card/card-maker.ts';
-import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
+import { listingCall } from '#src/features/search/results-data/listing.call.ts';
+import { askListingElsewhere } from '#src/features/search/results-page/ask-listing-elsewhere.ts';
 import type { Handler } from '#src/lib/call.ts';
 
 export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search: given }, { locals }) => {
   const search = toCurrentSearch(locals.services.catalogue(), given);
-  const answer = await askListingPage(locals, search);
+  const isOwn = locals.services.config.upstreams.lsc === undefined;
+  const answer = await (isOwn ? locals.ask(listingCall, { search }) : askListingElsewhere(locals, search));
   if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
   const query = parseQuery(search);
   const { canonical, breadcrumbs } = answer.data.pageData;

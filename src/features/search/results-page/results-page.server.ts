@@ -18,8 +18,9 @@ import { findReferencePage } from '#src/features/research/model-reference/refere
 import type { ReferencePage } from '#src/features/research/model-reference/reference-link.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { HiddenTab } from '#src/features/research/model-reference/reference-tabs.ts';
-import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
+import { askListingElsewhere } from '#src/features/search/results-page/ask-listing-elsewhere.ts';
 import { createCardMaker } from '#src/features/search/result-card/card-maker.ts';
+import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import {
   NO_RAILS,
@@ -81,9 +82,7 @@ export async function loadResultsPage(
 ): Promise<ResultsPage> {
   const search = formatQuery(query);
   const model = findModel(locals, query);
-  const isOfModel = path !== undefined && model !== undefined;
-  const isOwn = locals.services.config.upstreams.lsc === undefined;
-  const asked = askListings(locals, isOfModel && isOwn ? withoutOtherMakes(search) : search);
+  const asked = askListings(locals, search, path !== undefined && model !== undefined);
   // The reference data does not depend on the cars, so both are requested at once.
   const count = asked.then(({ listingPage }) => listingPage.totalResultCount);
   const known = path && loadFirstReference(locals, query, count);
@@ -137,10 +136,13 @@ export async function loadResultsPage(
  */
 async function askListings(
   locals: App.Locals,
-  search: string,
+  given: string,
+  isOfModel: boolean,
 ): Promise<Pick<ResultsPage, 'listingPage' | 'hasFailed' | 'isStale'>> {
   const { services } = locals;
-  const answer = await askListingPage(locals, search);
+  const isOwn = services.config.upstreams.lsc === undefined;
+  const search = isOwn && isOfModel ? withoutOtherMakes(given) : given;
+  const answer = await (isOwn ? locals.ask(listingCall, { search }) : askListingElsewhere(locals, search));
   if (answer.source === 'live') {
     services.lastGoodPages.keep(search, answer.data, Date.now());
     return { listingPage: answer.data, hasFailed: false, isStale: false };

@@ -1,6 +1,6 @@
 /**
- * The search response with its sponsored places and view counts. Our own marketplace answers with all of them; a service
- * elsewhere is asked for each, in parallel. @see docs/contracts/services.md#searches
+ * The search response of a service elsewhere, which is asked for the sponsored places and view counts apart, in parallel.
+ * Our own marketplace answers with all of them. @see docs/contracts/services.md#searches
  */
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -32,11 +32,10 @@ interface Additions {
   readonly viewCounts: Readonly<Record<string, number>>;
 }
 
-export async function askListingPage(
+export async function askListingElsewhere(
   { ask, services, site, lateCalls }: Pick<App.Locals, 'ask' | 'services' | 'site' | 'lateCalls'>,
   search: string,
 ): Promise<Answer<ListingPage>> {
-  if (services.config.upstreams.lsc === undefined) return ask(listingCall, { search });
   const query = parseQuery(search);
   // Nothing is known of the results yet: places of a search without results are dropped below.
   const facts = { resultCount: query.numRecords, year: Number(services.stock.current.day.slice(0, 4)) };

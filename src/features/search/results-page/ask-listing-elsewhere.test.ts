@@ -4,7 +4,7 @@ import { resolveFlags } from '#src/domain/site/flags.ts';
 import { aCar } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { showcaseListing, showcaseOwner } from '#src/features/ads/alpha-showcase/showcase.fixtures.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
-import { askListingPage } from '#src/features/search/results-page/ask-listing-page.ts';
+import { askListingElsewhere } from '#src/features/search/results-page/ask-listing-elsewhere.ts';
 
 const owner = showcaseOwner('d1');
 const sponsored = (id: string) => ({ listings: [aCar({ id })], owners: [] });
@@ -45,7 +45,7 @@ async function askElsewhere({
     lateCalls: new Set(lateCalls),
     site: { brand: BRANDS.consumer, flags: resolveFlags({}) },
   } as unknown as App.Locals;
-  const { data, source } = await askListingPage(locals, 'zip=60601&makeCode=HONDA&endYear=2024');
+  const { data, source } = await askListingElsewhere(locals, 'zip=60601&makeCode=HONDA&endYear=2024');
   return { ...data, source, asked };
 }
 
@@ -93,10 +93,6 @@ test('few results of a service elsewhere get wider searches, which the service c
   });
   const uncounted = await askElsewhere({ answers: { ...ANSWERS, listing }, failing: ['listing-count'] });
   expect(uncounted.widerSearches?.map(({ count }) => count)).toEqual([undefined, undefined]);
-});
-
-test('our own marketplace answers with all of it', async () => {
-  expect((await askElsewhere({ upstreams: {} as { lsc: string } })).asked).toEqual(['listing']);
 });
 
 test('an answer says that sponsored places or view counts are missing because they were late', async () => {
