@@ -10,9 +10,10 @@ import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import type { Service } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-interface GuardedCalls extends Pick<CallGuards, 'guardOf'> {
+interface GuardedCalls {
+  readonly guards: CallGuards;
   readonly transportOf: (service: Service) => Transport | undefined;
-  readonly handlerOf: (call: AnyCall) => Implementation['answer'];
+  readonly handlerOf: (call: AnyCall) => Implementation;
   readonly listener?: {
     partsDropped?(call: AnyCall, dropped: DroppedParts, requestId: string): void;
   };
@@ -41,7 +42,7 @@ export async function answerGuarded(
   const now = performance.now();
   const timeLeftMs = context.deadlineAt === undefined ? Infinity : context.deadlineAt - now;
   if (timeLeftMs <= 0) throw new UpstreamError('timeout', 'No time was left for the call.');
-  const guard = calls.guardOf(call, input);
+  const guard = calls.guards.guardOf(call, input);
   if (now < guard.restUntil) throw new UpstreamError('open', 'The service asked for a pause.');
   if (guard.underWay >= call.atOnce) throw new UpstreamError('shed', `${call.atOnce} calls are under way.`);
   guard.underWay++;
@@ -76,7 +77,7 @@ async function carry(
   const handling = { locals, signal: time.signal, ...definedOnly({ traceHeaders }) };
   try {
     // The compiler has checked our own answers. Parsing a page of listings again would cost as much as finding them.
-    if (!transport) return await time.within(handlerOf(call)(input, handling));
+    if (!transport) return await time.within(handlerOf(call).answer(input, handling));
     const raw = await time.within(transport(call, input, handling));
     if (raw === GONE) return raw;
     const { data, dropped } = readOutput(call, raw);

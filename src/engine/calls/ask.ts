@@ -77,15 +77,15 @@ const NEVER = new AbortController().signal;
  */
 export function createAsk(options: AskOptions): AskFactory {
   const { transportOf, listener = {}, timeScale = 1, marketplace = [] } = options;
-  const handlers = new Map(marketplace.map(({ call, answer }) => [call.name, answer]));
-  const { guardOf, health, close } = createCallGuards(options);
+  const handlers = new Map(marketplace.map((implementation) => [implementation.call.name, implementation]));
+  const guards = createCallGuards(options);
 
-  const handlerOf = ({ name }: AnyCall): Implementation['answer'] => {
+  const handlerOf = ({ name }: AnyCall): Implementation => {
     const handler = handlers.get(name);
     if (!handler) throw new UpstreamError('unreachable', `Nothing answers the call "${name}".`);
     return handler;
   };
-  const guardedCalls = { ...options, timeScale, guardOf, handlerOf };
+  const guardedCalls = { ...options, timeScale, guards, handlerOf };
 
   async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
@@ -94,7 +94,7 @@ export function createAsk(options: AskOptions): AskFactory {
     try {
       const { locals, signal = NEVER } = context;
       const data = isUnguarded(options, call, context)
-        ? await handlerOf(call)(input, { locals, signal })
+        ? await handlerOf(call).answer(input, { locals, signal })
         : await answerGuarded(
             guardedCalls,
             call,
@@ -109,7 +109,7 @@ export function createAsk(options: AskOptions): AskFactory {
       const error = toCallError(cause);
       span?.end({ error: cause instanceof VisitorLeft ? 'left' : error.type });
       if (!(cause instanceof VisitorLeft) && context.signal?.aborted !== true) {
-        noteFailure(guardOf(call, input), error, cause, call.resetMs * timeScale);
+        noteFailure(guards.guardOf(call, input), error, cause, call.resetMs * timeScale);
         const ms = performance.now() - startedAt;
         listener.callFailed?.({ call, error, cause, ms, requestId: context.locals.requestId });
       }
@@ -132,8 +132,8 @@ export function createAsk(options: AskOptions): AskFactory {
         return answered as never;
       };
     },
-    health,
-    close,
+    health: () => guards.health(),
+    close: () => guards.close(),
   };
 }
 
