@@ -1,6 +1,5 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
-import { loadHits } from '#src/inventory/load-hits.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 
 /** Sellers by id, if they have cars in stock. */
@@ -12,5 +11,5 @@ export async function findOwners(
   if (ids.length === 0) return [];
   const query = { ...EMPTY_QUERY, choices: { ownerId: [...ids] } };
   const { hits } = await stock.engine.search({ query, hitsOnly: true }, signal && { signal });
-  return loadHits(stock, hits).owners;
+  return stock.loadHits(hits).owners;
 }

@@ -1,7 +1,7 @@
 /** The stock for a page that is being built. It records each query, so that its answer can be compared later. */
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { MapCells, MapRequest } from '#src/domain/search-query/map-cells.ts';
-import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 import type { Stock, StockCount, StockGeneration, StockListing } from '#src/inventory/stock.ts';
 import { toDependencyKey, splitDependencyKey } from '#src/lib/dependency-keys.ts';
@@ -155,11 +155,20 @@ class RecordedGeneration implements StockGeneration {
   }
 
   loadListings(ids: readonly string[]): StockListing[] {
-    // Nearly always these are all hits of a search, whose key is shorter than the list of ids.
+    this.#noteListings(ids);
+    return this.#generation.loadListings(ids);
+  }
+
+  loadHits(hits: readonly SearchHit[]): ReturnType<StockGeneration['loadHits']> {
+    this.#noteListings(hits.map(({ id }) => id));
+    return this.#generation.loadHits(hits);
+  }
+
+  /** Nearly always these are all hits of a search, whose key is shorter than the list of ids. */
+  #noteListings(ids: readonly string[]): void {
     const request = this.#found.get(ids.join());
     if (request) this.#note(toDependencyKey(STOCK_DEPENDENCIES.found, formatRequest(request)));
     else if (ids.length > 0) this.#note(toDependencyKey(STOCK_DEPENDENCIES.listings, JSON.stringify(ids)));
-    return this.#generation.loadListings(ids);
   }
 }
 

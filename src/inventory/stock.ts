@@ -5,8 +5,10 @@
 import type { OfferState } from '#src/domain/listing/car-life.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import type { FeedImage } from '#src/domain/listing/feed-image.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import type { RenameCar, VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
@@ -72,6 +74,8 @@ export interface StockGeneration {
   readonly engine: SearchEngine;
   /** In the order of `ids`; unknown ids are left out. */
   loadListings(ids: readonly string[]): StockListing[];
+  /** The hits of a search as answers contain them: the listings in order, and each seller once. */
+  loadHits(hits: readonly SearchHit[]): { listings: FoundListing[]; owners: Owner[] };
   /** Every car for sale is in one of so many parts, each of at most 4,096 cars. */
   readonly partCount: number;
   /** The cars of one part, by id. @param part from 0; there are none in one that does not exist */

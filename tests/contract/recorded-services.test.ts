@@ -31,6 +31,7 @@ const FAKE_STOCK = {
       mapCells: () => Promise.resolve({}),
     },
     loadListings: () => [],
+    loadHits: () => ({ listings: [], owners: [] }),
     loadVehicleCounts: () => [],
     loadDealersIn: () => [],
     partCount: 1,
@@ -163,6 +164,7 @@ const OF_STOCK: Readonly<Record<GenerationRead, StockRead<StockGeneration>>> = {
   digest: { read: ({ digest }) => digest },
   day: { read: ({ day }) => day, change: { isOfAnotherDay: true } },
   loadListings: { read: (stock) => stock.loadListings(['a']), change: { listingIds: new Set(['a']) } },
+  loadHits: { read: (stock) => stock.loadHits([{ id: 'a' }]), change: { listingIds: new Set(['a']) } },
   vehicleCounts: {
     read: ({ vehicleCounts }) => vehicleCounts,
     change: { models: new Set(['HONDA|CIVIC']) },

@@ -1,5 +1,6 @@
 /** Reads the cars of a snapshot, with their sellers. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { withLogoPaths, withPhotoPaths } from '#src/inventory/photo-addresses.ts';
@@ -9,6 +10,8 @@ import { joinRow } from '#src/inventory/snapshot/row-tables.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import type { StockGeneration, StockListing } from '#src/inventory/stock.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
+import { copyWith } from '#src/lib/copied-from.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 interface ListingTables {
   readonly ids: Uint32Array;
@@ -35,7 +38,7 @@ const MAX_CACHED = 2_000;
 export function openStockListings(
   { ids, ownerRows, rows, records, count, day }: ListingTables,
   { ownPhotoPaths = false, isProgramSite = false, onDamage }: ListingOptions,
-): Pick<StockGeneration, 'loadListings' | 'loadPart'> {
+): Pick<StockGeneration, 'loadListings' | 'loadHits' | 'loadPart'> {
   const cars = createBoundedTtlCache<StockListing>(MAX_CACHED, Infinity);
   const owners = new Map<number, Owner>();
 
@@ -62,17 +65,34 @@ export function openStockListings(
     }
   }
 
+  function findCar(id: string): StockListing | undefined {
+    const car =
+      cars.find(id, 0) ??
+      findRows(ids, id)
+        .map((row) => readCar(row, id))
+        .find((found) => found !== undefined);
+    if (car) cars.keep(id, car, 0); // reinserted, so that the newest stay
+    return car;
+  }
+
   return {
-    loadListings: (wanted) =>
-      wanted.flatMap((id) => {
-        const car =
-          cars.find(id, 0) ??
-          findRows(ids, id)
-            .map((row) => readCar(row, id))
-            .find((found) => found !== undefined);
-        if (car) cars.keep(id, car, 0); // reinserted, so that the newest stay
-        return car ?? [];
-      }),
+    loadListings: (wanted) => wanted.flatMap((id) => findCar(id) ?? []),
+    loadHits(hits) {
+      const sellers = new Map<string, Owner>();
+      const listings = hits.flatMap(({ id, distance, isExtended }): FoundListing[] => {
+        const car = findCar(id);
+        if (!car) return [];
+        const { listing, owner } = car;
+        if (!sellers.has(owner.id)) {
+          const isNear = distance !== undefined;
+          sellers.set(owner.id, isNear ? copyWith(owner, { distanceFromSearch: distance }) : owner);
+        }
+        // A listing without a distance is the stock's own object, so anything cached for it can be reused.
+        if (distance === undefined && !isExtended) return [listing];
+        return [copyWith(listing, definedOnly({ distance, isExtended }))];
+      });
+      return { listings, owners: [...sellers.values()] };
+    },
     // Past the cache: all of these will not be needed again soon.
     loadPart: (part) =>
       [...listRowsOfPart(ids, part)]

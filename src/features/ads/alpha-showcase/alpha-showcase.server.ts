@@ -8,7 +8,6 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import type { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
 import { asksForOneModel, chooseShowcase } from '#src/features/ads/alpha-showcase/choose-showcase.ts';
-import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -20,7 +19,7 @@ export const answerAlphaShowcase: Handler<typeof alphaShowcaseCall> = async ({ s
   const query = parseQuery(search);
   const tab = asksForOneModel(query) ? 'inventory' : 'owner';
   const bids = await findBids(query, context);
-  const { listings, owners } = loadHits(context.locals.services.stock.current, chooseShowcase(bids));
+  const { listings, owners } = context.locals.services.stock.current.loadHits(chooseShowcase(bids));
   const [ownerBean] = owners;
   if (!ownerBean) return { alpha: null, owners: [] };
   return { alpha: { alphaShowcase: listings, ownerBean, defaultTabIndex: TABS[tab] }, owners };

@@ -21,7 +21,6 @@ import {
   readSpotlightOrder,
   withoutSpotlightOrder,
 } from '#src/features/ads/sponsored/spotlight-search.ts';
-import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 import { copyWith } from '#src/lib/copied-from.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -97,7 +96,7 @@ async function holdAuction(
     { signal },
   );
   const bidders = keepReached(hits, { campaigns: stock.campaigns, tier, search, origin, places });
-  return loadHits(stock, takeRound(rankBids(bidders, search), count, page));
+  return stock.loadHits(takeRound(rankBids(bidders, search), count, page));
 }
 
 function markListings(

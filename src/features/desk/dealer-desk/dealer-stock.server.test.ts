@@ -13,7 +13,8 @@ test('shows a page of all cars of one dealer, those outside the program of the c
     },
   };
   const [listing, owner] = [{ id: 'a' }, { id: 'elm' }];
-  const stock = { engine, loadListings: () => [{ listing, owner }] } as unknown as StockGeneration;
+  const loadHits = () => ({ listings: [listing], owners: [owner] });
+  const stock = { engine, loadHits } as unknown as StockGeneration;
   expect(await loadDealerStock(stock, 'elm', { firstRecord: 50 })).toEqual({
     ...{ listings: [listing], total: 51, inProgram: 51, outside: new Map(), owner },
   });
@@ -31,9 +32,8 @@ test('on the certified brand, says how many cars its searches find, and why othe
     search: ({ query }: SearchRequest) =>
       Promise.resolve(includesOtherCars(query) ? { hits: cars, total: 3 } : { hits: [cars[0]], total: 1 }),
   };
-  const loadListings = (ids: readonly string[]) =>
-    cars.filter(({ id }) => ids.includes(id)).map((listing) => ({ listing, owner: { id: 'elm' } }));
-  const stock = await loadDealerStock({ engine, loadListings } as unknown as StockGeneration, 'elm');
+  const loadHits = (hits: readonly { id: string }[]) => ({ listings: hits, owners: [{ id: 'elm' }] });
+  const stock = await loadDealerStock({ engine, loadHits } as unknown as StockGeneration, 'elm');
   expect(describeCarCount(stock)).toBe('3 cars for sale, 1 of them in Forecourt Certified');
   expect([...stock.outside]).toEqual([
     ['far', 'it has 90000 miles (limit: under 80000)'],

@@ -4,7 +4,6 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
-import { loadHits } from '#src/inventory/load-hits.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 
 export const CARS_SHOWN = 50;
@@ -42,7 +41,7 @@ export async function loadDealerStock(
   const { hits, total } = await stock.engine.search({ query, hitsOnly: true });
   const shown = { ...setOtherCars(query, false), numRecords: 1 };
   const { total: inProgram } = await stock.engine.search({ query: shown, hitsOnly: true });
-  const { listings, owners } = loadHits(stock, hits);
+  const { listings, owners } = stock.loadHits(hits);
   const [owner] = owners;
   const reasons = inProgram === total ? [] : listings.map((car) => [car.id, whyOutside(car, owner)] as const);
   const outside = new Map(

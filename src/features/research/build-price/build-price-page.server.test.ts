@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import { createSite } from '#src/domain/site/site.ts';
 import { catalogueMakeSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
@@ -33,8 +34,11 @@ const cars = [
 
 const documents = cars.map(({ listing, owner }) => toSearchDocument(listing, owner, 0));
 const engine = createSnapshotEngine(buildSearchIndex(documents));
-const loadListings = (ids: readonly string[]) => cars.filter(({ listing }) => ids.includes(listing.id));
-const stock = { current: { day: '2026-05-31', engine, loadListings } };
+const loadHits = (hits: readonly SearchHit[]) => {
+  const found = cars.filter(({ listing }) => hits.some(({ id }) => id === listing.id));
+  return { listings: found.map(({ listing }) => listing), owners: found.map(({ owner }) => owner) };
+};
+const stock = { current: { day: '2026-05-31', engine, loadHits } };
 const services = { stock, places: { find: () => undefined } };
 
 function load(isModelIndexed = false, model: object = CIVIC) {

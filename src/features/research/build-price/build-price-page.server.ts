@@ -22,7 +22,6 @@ import { isOrderedModel, listBuildDealers } from '#src/features/research/build-p
 import type { BuildDealer, OrderedModel } from '#src/features/research/build-price/build-dealers.ts';
 import { listBuildTrims } from '#src/features/research/build-price/build-trims.ts';
 import type { BuildTrim } from '#src/features/research/build-price/build-trims.ts';
-import { loadHits } from '#src/inventory/load-hits.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -145,7 +144,7 @@ async function findDealers(
       query: { ...query, choices: { listingType: ['NEW'] }, sortBy, numRecords: LOOKED_AT },
       ...definedOnly({ origin, hitsOnly }),
     });
-    return { result, found: loadHits(stock, result.hits) };
+    return { result, found: stock.loadHits(result.hits) };
   };
   const { result, found } = await find(pathToQuery(ordered));
   const dealers = listBuildDealers(found.listings, found.owners, ordered, trim.trimCode);

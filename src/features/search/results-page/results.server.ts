@@ -48,7 +48,6 @@ import { findStrongAttributes } from '#src/features/search/results-page/strong-a
 import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { withCurrentViews } from '#src/inventory/current-views.ts';
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
-import { loadHits } from '#src/inventory/load-hits.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -66,7 +65,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   const reachableCount = Math.min(result.total, services.config.maxReachable);
   // Results past the paging limit are empty, even when someone types the address by hand.
   // @see docs/rules/results.md#paging
-  const found = loadHits(stock, result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
+  const found = stock.loadHits(result.hits.slice(0, Math.max(0, reachableCount - query.firstRecord)));
   const others = await findOtherOwners(stock, query, found.owners, signal);
   const names = nameSearch(services, query, result, [...found.owners, ...others]);
   const named = toNamedQuery(services, query);
@@ -196,7 +195,7 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
     for (const hit of result.hits) if (hits.size < most && !excludedIds.has(hit.id)) hits.set(hit.id, hit);
     if (hits.size >= most) break;
   }
-  const { listings, owners } = loadHits(stock, [...hits.values()]);
+  const { listings, owners } = stock.loadHits([...hits.values()]);
   const shown = await withCurrentViews(locals.services.loadCurrentViews, { listings }, Date.now());
   return { owners, ...(await verifyShopLists(locals.ask, shown)) };
 };
