@@ -22,6 +22,10 @@ test('rivals are alike in body, size, energy, years and price, one of each other
     make('Mazda', model('CX-5', 33_000), model('CX-30', 30_500)),
     make('Kia', model('Sportage', 29_900), model('Niro', 30_100, { trims: electric })),
     make('Ford', model('Expedition', 62_000), model('Escape', 31_000, { years: [2025], trims: [] })),
+    make(
+      'Toyota',
+      model('Mirai', 30_050, { trims: [{ ...electric[0], msrp: 30_050, fuelTypeGroup: 'HYD' }] }),
+    ),
     make('Jeep', model('Compass', undefined)),
     make(
       'Buick',

@@ -5,12 +5,15 @@ import type { CatalogueMake, CatalogueModel, ModelRival } from '#src/domain/vehi
 const MAX_RIVALS = 6;
 /** A rival costs at most this many times as much, or as little. */
 const PRICE_FACTOR = 1.35;
+/** No filling station has them: a buyer who can use one looks at no others. */
+const ENERGIES = ['ELE', 'HYD'] as const;
 
 interface Candidate {
   readonly rival: ModelRival;
   readonly style: string | undefined;
   readonly size: string | undefined;
-  readonly isElectric: boolean;
+  /** Electricity or hydrogen, if all of its trims need it. */
+  readonly energy: string | undefined;
   readonly newest: number;
   /** The lowest MSRP of its newest year, in whole dollars. */
   readonly price: number;
@@ -45,14 +48,14 @@ function toCandidate({ make, makeCode }: CatalogueMake, model: CatalogueModel): 
     rival: { makeCode, modelCode: model.modelCode, name: `${make} ${model.model}` },
     style: model.styles[0],
     size: model.size,
-    isElectric: trims.every(({ fuelTypeGroup }) => fuelTypeGroup === 'ELE'),
+    energy: ENERGIES.find((energy) => trims.every(({ fuelTypeGroup }) => fuelTypeGroup === energy)),
     newest,
     price: Math.min(...prices),
   };
 }
 
-function toBody({ style, size, isElectric, newest }: Candidate): string {
-  return [style, size, isElectric, newest].join('|');
+function toBody({ style, size, energy, newest }: Candidate): string {
+  return [style, size, energy, newest].join('|');
 }
 
 function listRivals(own: Candidate, sameBody: readonly Candidate[]): ModelRival[] {

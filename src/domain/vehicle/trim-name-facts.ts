@@ -25,6 +25,8 @@ const DRIVE_WORDS: readonly (readonly [RegExp, Drive])[] = [
   [/\brwd\b/i, 'RWD'],
 ];
 const CYLINDERS = /\b[VW](6|8|10|12)\b/;
+/** Of an engine: "3.0L I6 Turbo". */
+const ENGINE_LITERS = /(\d{1,2}\.\d)\s?L\b/;
 const LITERS = /\b([1-8]\.\d)(?:l|t|i|d)?\b/i;
 /** Words for the same wheels: EPA has distinguished them only since 2010, and sellers mix them up. */
 const SAME_DRIVE: Readonly<Record<string, string>> = { '4WD': 'AWD' };
@@ -51,14 +53,19 @@ export function fitsTrimName(variant: VehicleVariant, named: TrimNameFacts): boo
 
 /**
  * The variants of a year as the trim's maker sells them: EPA calls a car with a 48-volt system a hybrid, the maker calls it
- * a gasoline car. Where EPA has no gasoline car, a trim that is one is meant.
+ * a gasoline car. Where EPA has no gasoline car, or none with the trim's engine but such a hybrid, a trim that is one is meant.
  */
 export function toSoldVariants(
   variants: readonly VehicleVariant[],
-  trim: Pick<CatalogueTrim, 'fuelTypeGroup'> | undefined,
+  trim: Pick<CatalogueTrim, 'fuelTypeGroup' | 'engine'> | undefined,
 ): readonly VehicleVariant[] {
-  if (trim?.fuelTypeGroup !== 'GSL' || variants.some(({ fuel }) => fuel === 'GSL')) return variants;
-  return variants.map((variant) => (variant.fuel === 'HYB' ? { ...variant, fuel: 'GSL' } : variant));
+  if (trim?.fuelTypeGroup !== 'GSL') return variants;
+  const size = ENGINE_LITERS.exec(trim.engine ?? '')?.[1];
+  const gasoline = variants.filter(({ fuel }) => fuel === 'GSL');
+  const isMild = ({ fuel, displacement }: VehicleVariant) =>
+    fuel === 'HYB' && (gasoline.length === 0 || displacement === size);
+  if (size !== undefined && gasoline.some(({ displacement }) => displacement === size)) return variants;
+  return variants.map((variant) => (isMild(variant) ? { ...variant, fuel: 'GSL' } : variant));
 }
 
 export function isElectrified(fuel: Fuel | undefined): boolean {

@@ -66,3 +66,21 @@ test('a gasoline car stays one in a year in which EPA counts its 48-volt system 
     mpg: { city: 26, highway: 36 },
   });
 });
+
+test('it is the mild hybrid with its engine, where EPA has another engine as a gasoline car', () => {
+  const variants = ['GSL|AWD|AUTO|8|4.4|16|22|', 'HYB|AWD|AUTO|6|3.0|21|25|'];
+  const model = {
+    ...MODEL,
+    modelYears: [{ year: 2023, fuelTypeGroups: [], drives: [], variants, sources: [] }],
+  };
+  const facts = { fuelTypeGroup: 'GSL', drive: 'AWD', years: [2023, 2026] };
+  expect(
+    findPowertrain(aTrim('xDrive40i', { ...facts, engine: '3.0L I6 Turbo' }), model, 2023),
+  ).toMatchObject({
+    engine: '3.0L I6 Turbo',
+    mpg: { city: 21, highway: 25 },
+  });
+  expect(findPowertrain(aTrim('M60i', { ...facts, engine: '4.4L V8' }), model, 2023)).toMatchObject({
+    mpg: { city: 16, highway: 22 },
+  });
+});

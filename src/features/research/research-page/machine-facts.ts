@@ -6,7 +6,7 @@ import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
-import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
+import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
@@ -20,6 +20,10 @@ import {
   sourcesOfTrims,
 } from '#src/features/research/research-page/fact-rows.ts';
 import type { FactRow } from '#src/features/research/research-page/fact-rows.ts';
+
+const LITERS = /(\d{1,2}\.\d)\s?L\b/;
+/** Makers and EPA round sizes in two ways. */
+const OTHER_LITERS = 0.15;
 
 interface MachineFacts {
   /** The trims of the year, and those whose facts are of that year. */
@@ -41,16 +45,26 @@ export function listMachineFacts(
   const named = certified.map(createDriveNaming(model, year));
   const drives = certified.length > 0 ? [...new Set(named)] : pick(all, 'drive');
   const fuel = joinLabels(FUEL_TYPES, fuels);
-  const [engines, transmissions] = [withoutRepeats(pick(all, 'engine')), pick(all, 'transmission')];
-  const engine = (engines.length > 0 ? engines : enginesOfYear(model, year)).join(', ');
-  const gears = transmissions.length > 0 ? transmissions : transmissionsOfYear(model, year);
+  const engines = withoutRepeats(pick(all, 'engine'));
+  const more = engines.length > 0 ? listOtherEngines(modelYear, engines) : enginesOfYear(model, year);
+  const engine = [...engines, ...more].join(', ');
+  const certifiedGears = transmissionsOfYear(model, year);
+  // Trims are listed with one transmission each, EPA has all; but not yet the trims of some fuels.
+  const later = all.filter(({ fuelTypeGroup: of }) => of !== undefined && !ofEpaFuels.includes(of));
+  const gears = [
+    ...new Set([...certifiedGears, ...pick(certifiedGears.length > 0 ? later : all, 'transmission')]),
+  ];
   const economy = formatEconomy(modelYear, modelYear?.mpg ? ofYear : all);
   const isOfEpa = modelYear?.mpg !== undefined && economy === formatEconomy(modelYear, []);
   const besideEpa = (key: keyof CatalogueTrim, has: boolean, isAll: boolean): SourceKey[] =>
     isAll ? ['epa'] : [...(has ? (['epa'] as const) : []), ...sourcesOfTrims(ofYear, key)];
   return [
     // "Electric" says nothing beside its fuel
-    ['Engine', engine === fuel ? undefined : engine, ...besideEpa('engine', false, engines.length === 0)],
+    [
+      'Engine',
+      engine === fuel ? undefined : engine,
+      ...besideEpa('engine', more.length > 0, engines.length === 0),
+    ],
     ['Fuel', fuel, ...besideEpa('fuelTypeGroup', ofEpaFuels.length > 0, isSame(fuels, ofEpaFuels))],
     [
       'Drive',
@@ -60,7 +74,7 @@ export function listMachineFacts(
     [
       'Transmission',
       joinLabels(TRANSMISSIONS, gears),
-      ...besideEpa('transmission', false, transmissions.length === 0),
+      ...besideEpa('transmission', certifiedGears.length > 0, isSame(gears, certifiedGears)),
     ],
     ['Fuel economy', economy, ...besideEpa('mpg', modelYear?.mpg !== undefined, isOfEpa)],
     [
@@ -69,6 +83,19 @@ export function listMachineFacts(
       ...(modelYear?.range === undefined ? sourcesOfTrims(all, 'range') : [findRangeSource(modelYear)]),
     ],
   ];
+}
+
+/** EPA's engines of the year that no trim of the catalog has: "3.0 L 6-cylinder Diesel". */
+function listOtherEngines({ variants = [] }: Partial<ModelYear> = {}, known: readonly string[]): string[] {
+  const liters = known.flatMap((name) => LITERS.exec(name)?.[1] ?? []).map(Number);
+  const others = variants
+    .map(parseVariant)
+    .filter(
+      ({ displacement }) =>
+        displacement !== undefined &&
+        !liters.some((size) => Math.abs(size - Number(displacement)) < OTHER_LITERS),
+    );
+  return [...new Set(others.map(nameEngine))];
 }
 
 /** Whether EPA has values, and they are what is shown. */

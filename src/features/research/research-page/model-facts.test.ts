@@ -41,6 +41,28 @@ describe('the facts of a model', () => {
     expect(factOf('Engine', [lx, silent])).toEqual({ label: 'Engine', text: '2.0L I4', source: 'catalog' });
   });
 
+  test('have the engines and transmissions that EPA certified and no trim is listed with', () => {
+    const variants = ['GSL|FWD|CVT|4|2.0|32|41|', 'GSL|FWD|MANUAL|4|2.0|28|37|', 'DSL|FWD|AUTO|6|3.0|30|40|'];
+    const year = {
+      year: 2026,
+      fuelTypeGroups: ['GSL' as const, 'DSL' as const],
+      drives: [],
+      variants,
+      sources: ['epa'],
+    };
+    const [lx] = CIVIC.trims;
+    const facts = listModelFacts({ ...CIVIC, modelYears: [year] }, lx ? [lx] : [], 2026);
+    expect(facts.find(({ label }) => label === 'Engine')).toEqual({
+      ...{ label: 'Engine', text: '2.0L I4, 3.0 L 6-cylinder Diesel' },
+      ...{ source: 'epa', also: ['catalog'] },
+    });
+    expect(facts.find(({ label }) => label === 'Transmission')).toEqual({
+      label: 'Transmission',
+      text: 'Automatic, Continuously variable, Manual',
+      source: 'epa',
+    });
+  });
+
   test('of a year with its own facts are those', () => {
     expect(factsOf(2022)).toMatchObject({
       'Fuel economy': '30 city / 38 hwy',
