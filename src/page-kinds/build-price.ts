@@ -1,9 +1,11 @@
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { sellsNewCars } from '#src/domain/site/brands.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import {
   BUILD_CHOICES_ROOT,
   BUILD_PRICE_ROOT,
   formatBuildPricePath,
+  formatResearchPath,
   parseModelPath,
 } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -11,7 +13,10 @@ import { toBuildPriceAlternate } from '#src/features/research/build-price/build-
 import { loadBuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
 import type { BuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
 import { listBuildPriceRecords } from '#src/features/research/build-price/build-price-records.ts';
-import { listPrebuiltBuildPrices } from '#src/features/research/build-price/prebuilt-build-prices.ts';
+import {
+  hasNewCars,
+  listPrebuiltBuildPrices,
+} from '#src/features/research/build-price/prebuilt-build-prices.ts';
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
@@ -28,9 +33,13 @@ export const buildPrice = {
     parseBelow(BUILD_CHOICES_ROOT, pathname, parseModelPath) ??
     parseBelow(BUILD_PRICE_ROOT, pathname, parseModelPath),
   format: formatBuildPricePath,
-  listPrebuilt: ({ catalogue, day }) => ({ models: listPrebuiltBuildPrices(catalogue, day) }),
+  // Without new cars in stock there is nobody to order from.
+  listPrebuilt: ({ catalogue, vehicleCounts, day }) => ({
+    models: hasNewCars(vehicleCounts) ? listPrebuiltBuildPrices(catalogue, day) : [],
+  }),
   async load({ locals, url }, path) {
     if (path.year !== undefined) return { type: 'unknown' };
+    if (!sellsNewCars(locals.site.brand)) return { type: 'moved', to: formatResearchPath(path) };
     const page = await loadBuildPricePage(locals, path, url.searchParams, await isModelIndexed(locals, path));
     return page ? { type: 'ok', page } : { type: 'unknown' };
   },
@@ -49,5 +58,6 @@ export const buildPrice = {
   alternate: (page, { site, day }) => toBuildPriceAlternate(page, site.origin, day),
   llms: { heading: 'Custom Order' },
   sitemap: () => 'build-price',
-  listSearchRecords: ({ catalogue, stock }) => listBuildPriceRecords(catalogue(), stock.current.day),
+  listSearchRecords: ({ catalogue, stock: { current } }) =>
+    hasNewCars(current.vehicleCounts) ? listBuildPriceRecords(catalogue(), current.day) : [],
 } satisfies ContentKind<ModelPath, BuildPricePage>;

@@ -16,7 +16,7 @@ import { toBreadcrumbList, toPageList } from '#src/features/site/seo/json-ld.ts'
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 
 const HUB_DESCRIPTION =
-  'Compare new cars by body style, fuel, budget and numbers: price, range, mpg and crash tests, joined with cars for sale.';
+  'Compare current models by body style, fuel, budget and numbers: MSRP, range, mpg and crash tests, joined with cars for sale.';
 
 /** @param day of the stock */
 const listFull = (catalogue: VehicleCatalogue, day: string) =>

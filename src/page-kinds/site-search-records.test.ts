@@ -47,12 +47,14 @@ const list = (counts: readonly object[] = [], tabs: readonly object[] = [], know
   listSiteSearchRecords(toServices(counts, tabs, known)).filter(({ make }) => make !== undefined);
 
 test('finds a model by its cars, research and order pages, and a make by its models', () => {
-  expect(list().map(({ url, title }) => [url, title])).toEqual([
+  const isNew = { year: 2021, count: 1, isNew: true };
+  expect(list([isNew]).map(({ url, title }) => [url, title])).toEqual([
     ['/cars-for-sale/honda', 'Honda cars for sale'],
     ['/cars-for-sale/honda/civic', 'Honda Civic for sale'],
     ['/research/honda/civic', 'Honda Civic research'],
     ['/build-price/honda/civic', 'Build and price a 2021 Honda Civic'],
   ]);
+  expect(list().map(({ url }) => url)).not.toContain('/build-price/honda/civic');
   expect(list()[2]?.text).toBe('Sedan. Trims: EX. Fuel: Gasoline. With Sunroof. Model years: 2021, 2020.');
 });
 

@@ -42,6 +42,11 @@ export const BRANDS: Record<BrandKey, Brand> = {
   },
 };
 
+/** Whether new cars are sold, and can be ordered: the certified program has none. */
+export function sellsNewCars({ key }: Pick<Brand, 'key'>): boolean {
+  return key !== 'certified';
+}
+
 /**
  * The name of the site in the title of a page. The certified brand's is the name of its program, so a page of other cars
  * must not end in it.

@@ -1,4 +1,5 @@
 /** Loads a research page, for prebuilt and on-demand pages alike. */
+import { sellsNewCars } from '#src/domain/site/brands.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
@@ -169,7 +170,7 @@ export function loadResearchPage(
     hasRecallsPage: (model.recalls ?? []).length > 0,
     stock,
     hasOwnCarsPage,
-    canOrder: (year === undefined || year === findNewestYear(model)) && !!findOrderYear(model, thisYear),
+    canOrder: sellsNewCars(site.brand) && isOrdered(model, year, thisYear),
     ...(ladderYear >= thisYear && rungs.length >= MIN_COMPARED && { compareYear: ladderYear }),
     ...texts,
     alternatives,
@@ -179,6 +180,11 @@ export function loadResearchPage(
     siblings: listSiblings(make, model, year),
     rivals: listRivals(model, path, catalogue),
   };
+}
+
+/** @param year that of the page */
+function isOrdered(model: CatalogueModel, year: number | undefined, thisYear: number): boolean {
+  return (year === undefined || year === findNewestYear(model)) && !!findOrderYear(model, thisYear);
 }
 
 function findAlternatives(

@@ -4,7 +4,7 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { linkResearch } from '#src/domain/vehicle/judge-research.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { listModelLinks } from '#src/features/search/results-page/model-links.ts';
+import { listModelLinks as listLinks } from '#src/features/search/results-page/model-links.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 
 const TRIM = { trim: 'LX', trimCode: 'LX', years: [2026], msrp: 24_000 };
@@ -18,6 +18,11 @@ const catalogue = createCatalogue([{ make: 'Honda', makeCode: 'HONDA', models: [
 /** With three cars of 2021, which are enough for a page. */
 const findResearch = (path: ModelPath) => linkResearch(catalogue, path, () => [{ year: 2021, count: 3 }], 3);
 const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
+const BRAND = { key: 'consumer' } as const;
+type Given = Parameters<typeof listLinks>;
+const listModelLinks = (
+  ...[query, model, about, year, find]: [Given[0], Given[1], Given[2], Given[3], Given[5]]
+) => listLinks(query, model, about, year, BRAND, find);
 const about = { label: 'About Honda Civic', href: '#about' };
 
 describe('the links below the heading', () => {
@@ -60,5 +65,7 @@ describe('the links below the heading', () => {
     expect(lastOf(pathToQuery(path))).toEqual(order);
     expect(lastOf(pathToQuery({ ...path, year: 2026 }))).toEqual(order);
     expect(lastOf(pathToQuery({ ...path, year: 2021 }))).not.toEqual(order);
+    const certified = listLinks(pathToQuery(path), civic, about, 2026, { key: 'certified' }, findResearch);
+    expect(certified).not.toContainEqual(order);
   });
 });

@@ -1,3 +1,5 @@
+import { sellsNewCars } from '#src/domain/site/brands.ts';
+import type { Brand } from '#src/domain/site/brands.ts';
 import type { ResearchLink } from '#src/domain/vehicle/judge-research.ts';
 import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -9,13 +11,14 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 
 /**
  * Links below the heading of a search for one model: the description below the results if there is one, the research
- * page of the requested year or of the model, and Custom Order while the model is in production.
+ * page of the requested year or of the model, and Custom Order while the model is in production, where new cars are sold.
  */
 export function listModelLinks(
   query: SearchQuery,
   model: CatalogueModel | undefined,
   description: CountedLink | undefined,
   thisYear: number,
+  brand: Pick<Brand, 'key'>,
   findResearch: (path: ModelPath) => ResearchLink | undefined,
 ): CountedLink[] {
   const makeCode = query.vehicles[0]?.makeCode;
@@ -24,7 +27,7 @@ export function listModelLinks(
   const { min, max } = query.ranges.year ?? {};
   const year = min !== undefined && min === max && model.years.includes(min) ? min : undefined;
   const research = findResearch({ makeCode, modelCode, ...definedOnly({ year }) });
-  const order = findOrderYear(model, thisYear);
+  const order = sellsNewCars(brand) ? findOrderYear(model, thisYear) : undefined;
   return [
     ...(description ? [description] : []),
     ...(research

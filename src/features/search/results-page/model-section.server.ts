@@ -35,7 +35,9 @@ export async function loadModelSection(
   const model = catalogue().findModel(codes.makeCode, codes.modelCode);
   const thisYear = Number(stock.current.day.slice(0, 4));
   const about = reference && linkReference(reference.vehicle.name);
-  const links = listModelLinks(query, model, about, thisYear, (path) => findResearch(locals.services, path));
+  const links = listModelLinks(query, model, about, thisYear, locals.site.brand, (path) =>
+    findResearch(locals.services, path),
+  );
   const make = catalogue().findMake(codes.makeCode)?.make;
   return { reference, links: [...links, ...(await linkOnlineCars(locals, query, [make, model?.model]))] };
 }
