@@ -8,7 +8,7 @@ import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { findHighlightTier } from '#src/features/search/below-results/below-results.ts';
 import type { RailFlags, Rails } from '#src/features/search/below-results/below-results.ts';
-import { toCachedCard } from '#src/features/search/result-card/card-maker.ts';
+import { toCachedCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import {
   listingCountCall,

@@ -1,4 +1,4 @@
-/** Makes the cards of cars on the server. */
+/** Makes the cards of a search on the server, with what only the server knows. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { findDoorPlace } from '#src/domain/payment/door-place.ts';
@@ -7,9 +7,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { asksForDoorPrice, describeDoorPrice } from '#src/features/search/result-card/card-door-price.ts';
 import { describeSafety } from '#src/features/search/result-card/card-safety.ts';
-import { showDistance, toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { toCachedCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
-import { originalOf } from '#src/lib/copied-from.ts';
 
 export type MakeCard = (listing: FoundListing, owner: Owner | undefined) => ListingCard;
 
@@ -42,26 +41,4 @@ export function createCardMaker(services: CardServices, query: SearchQuery): Mak
         safety.length === 0 ? card.facts : [...card.facts.slice(0, MAX_FACTS - safety.length), ...safety],
     };
   };
-}
-
-interface CachedCard {
-  readonly owner: Owner | undefined;
-  readonly card: ListingCard;
-}
-
-const CARDS = new WeakMap<FoundListing, CachedCard>();
-
-/**
- * Returns the same card as long as listing and seller are the same objects. During a build, a car is shown in the
- * rows of dozens of pages. The cards of a search around a place differ from those only in their distance.
- */
-export function toCachedCard(listing: FoundListing, owner: Owner | undefined): ListingCard {
-  const original = originalOf(listing);
-  const seller = owner && originalOf(owner);
-  let cached = CARDS.get(original);
-  if (cached === undefined || cached.owner !== seller) {
-    cached = { owner: seller, card: toListingCard(original, seller) };
-    CARDS.set(original, cached);
-  }
-  return original === listing ? cached.card : { ...cached.card, ...showDistance(listing) };
 }

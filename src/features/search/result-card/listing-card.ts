@@ -7,10 +7,8 @@ import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { toPayableCar } from '#src/domain/payment/payable-car.ts';
-import type { PayableCar } from '#src/domain/payment/payable-car.ts';
-import { usualPayment } from '#src/domain/payment/usual-payment.ts';
 import {
   formatCount,
   formatDistance,
@@ -32,11 +30,14 @@ import type { CardPrograms } from '#src/features/search/result-card/listing-card
 import { addDeal } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
 import { describeHighlight, describeViews } from '#src/features/search/result-card/listing-card-highlight.ts';
+import { addPrice } from '#src/features/search/result-card/listing-card-price.ts';
+import type { CardPrice } from '#src/features/search/result-card/listing-card-price.ts';
 import { addSeller } from '#src/features/search/result-card/listing-card-seller.ts';
 import type { CardSeller } from '#src/features/search/result-card/listing-card-seller.ts';
+import { originalOf } from '#src/lib/copied-from.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
-export interface ListingCard extends CardSeller, CardPrograms {
+export interface ListingCard extends CardSeller, CardPrograms, CardPrice {
   readonly id: string;
   readonly href: string;
   /** The full name for the link, for example "2021 Honda Civic EX". */
@@ -44,15 +45,6 @@ export interface ListingCard extends CardSeller, CardPrograms {
   readonly name: string;
   readonly trim?: string;
   readonly condition: string;
-  /** For example "$21,450", or "Call for price". */
-  readonly price: string;
-  readonly msrp?: string;
-  /** What a payment is calculated from by the shopper's terms; absent without a price. */
-  readonly payable?: PayableCar;
-  /** An estimate by the default terms, in whole dollars. */
-  readonly monthly?: number;
-  /** What the seller says, for example "Includes $599" or "Plus $899"; absent when not disclosed. */
-  readonly fees?: string;
   readonly isReducedPrice?: true;
   readonly isHot?: true;
   /** For example "est. $23,001 out the door", "Special offer", "$1,500 incentive", "20+ views". */
@@ -125,6 +117,28 @@ export function toListingCard(
     : Object.assign(card, showDistance(listing));
 }
 
+interface CachedCard {
+  readonly owner: Owner | undefined;
+  readonly card: ListingCard;
+}
+
+const CARDS = new WeakMap<FoundListing, CachedCard>();
+
+/**
+ * Returns the same card as long as listing and seller are the same objects. During a build, a car is shown in the
+ * rows of dozens of pages. The cards of a search around a place differ from those only in their distance.
+ */
+export function toCachedCard(listing: FoundListing, owner: Owner | undefined): ListingCard {
+  const original = originalOf(listing);
+  const seller = owner && originalOf(owner);
+  let cached = CARDS.get(original);
+  if (cached === undefined || cached.owner !== seller) {
+    cached = { owner: seller, card: toListingCard(original, seller) };
+    CARDS.set(original, cached);
+  }
+  return original === listing ? cached.card : { ...cached.card, ...showDistance(listing) };
+}
+
 /** The trim is shown apart, if the name does not have all of it: "Infiniti G37". */
 function nameCar({ year, make, model, trim }: Listing): Pick<ListingCard, 'name' | 'trim'> {
   if (trim === undefined) return { name: `${year} ${make} ${model}` };
@@ -135,7 +149,7 @@ function nameCar({ year, make, model, trim }: Listing): Pick<ListingCard, 'name'
 }
 
 /** What depends on where the search is. */
-export function showDistance({
+function showDistance({
   distance,
   isExtended,
 }: {
@@ -146,32 +160,6 @@ export function showDistance({
     ...(distance !== undefined && { distance: formatDistance(distance) }),
     ...(isExtended && { isExtended: true as const }),
   };
-}
-
-function addPrice(card: Draft, listing: Listing): void {
-  const { listingType, pricingDetail } = listing;
-  const { salePrice, msrp } = pricingDetail;
-  const payable = toPayableCar(listing);
-  if (salePrice === undefined || !payable) return;
-  card.price = formatUsd(salePrice);
-  // The MSRP of a new car is shown next to a lower price.
-  if (listingType === 'NEW' && msrp !== undefined && msrp > salePrice) card.msrp = formatUsd(msrp);
-  card.payable = payable;
-  const monthly = usualPayment(payable);
-  if (monthly !== undefined) card.monthly = monthly;
-  const fees = nameFees(pricingDetail);
-  if (fees !== undefined) card.fees = fees;
-}
-
-/** Such as "Includes $150" or "Plus $399"; undefined where none are disclosed. */
-function nameFees({ disclosedFees, addedFees }: Listing['pricingDetail']): string | undefined {
-  if (!addedFees)
-    return (disclosedFees ?? addedFees) === undefined
-      ? undefined
-      : `Includes ${formatUsd(disclosedFees ?? 0)}`;
-  return disclosedFees
-    ? `Includes ${formatUsd(disclosedFees)}, plus ${formatUsd(addedFees)}`
-    : `Plus ${formatUsd(addedFees)}`;
 }
 
 /** What to know before anything else. */

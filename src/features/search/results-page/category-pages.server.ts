@@ -9,7 +9,7 @@ import { formatSearchPath, parseSearchPath, pathToQuery } from '#src/domain/sear
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
-import { toCachedCard } from '#src/features/search/result-card/card-maker.ts';
+import { toCachedCard } from '#src/features/search/result-card/listing-card.ts';
 import { listNarrowerPages } from '#src/features/search/results-page/narrower-pages.ts';
 import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
