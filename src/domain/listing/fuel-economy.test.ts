@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatEconomy, formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
+import {
+  formatEconomy,
+  formatRatedEconomy,
+  formatShortEconomy,
+  hasClearUnit,
+} from '#src/domain/listing/fuel-economy.ts';
 
 test.each([
   ['GSL', { city: 31, highway: 40 }, '31 city / 40 hwy mpg'],
@@ -15,4 +20,13 @@ test.each([
 test('a short figure has a unit where it is not miles per gallon', () => {
   expect(formatShortEconomy({ city: 31, highway: 40 }, 'GSL')).toBe('31 city / 40 hwy');
   expect(formatShortEconomy({ city: 87, highway: 78 }, 'PIH')).toBe('87 city / 78 hwy MPGe');
+});
+
+test('a low rating of a plug-in hybrid by EPA is MPGe, and is no figure of a single car, whose page could not tell', () => {
+  const mpg = { city: 52, highway: 45 };
+  expect(formatRatedEconomy(mpg, 'PIH')).toBe('52 city / 45 hwy MPGe');
+  expect(formatRatedEconomy(mpg, 'HYB')).toBe('52 city / 45 hwy');
+  expect(hasClearUnit(mpg, 'PIH')).toBe(false);
+  expect(hasClearUnit({ city: 87, highway: 78 }, 'PIH')).toBe(true);
+  expect(hasClearUnit(mpg, 'HYB')).toBe(true);
 });

@@ -23,6 +23,18 @@ export function formatShortEconomy(mpg: Mpg, fuelTypeGroup: Listing['fuelTypeGro
   return isMpge(mpg, fuelTypeGroup) ? `${formatMpg(mpg)} MPGe` : formatMpg(mpg);
 }
 
+/**
+ * A figure of EPA or the catalog, which rate plug-in hybrids on electricity: "52 city / 45 hwy MPGe" is no mpg, however low.
+ */
+export function formatRatedEconomy(mpg: Mpg, fuelTypeGroup: Listing['fuelTypeGroup']): string {
+  return fuelTypeGroup === 'PIH' ? `${formatMpg(mpg)} MPGe` : formatShortEconomy(mpg, fuelTypeGroup);
+}
+
+/** Whether a car's own page can tell what its figure is: a low MPGe of a plug-in hybrid would be taken for mpg. */
+export function hasClearUnit(mpg: Mpg, fuelTypeGroup: Listing['fuelTypeGroup']): boolean {
+  return fuelTypeGroup !== 'PIH' || isMpge(mpg, fuelTypeGroup);
+}
+
 function isMpge({ city, highway }: Mpg, fuelTypeGroup: Listing['fuelTypeGroup']): boolean {
   if (fuelTypeGroup === 'PIH') return Math.max(city, highway) > MOST_MPG_OF_PLUG_IN;
   return fuelTypeGroup === 'ELE' || fuelTypeGroup === 'HYD';

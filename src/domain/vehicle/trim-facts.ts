@@ -1,5 +1,5 @@
 /** For which model years the facts of a trim hold, and its fuel economy in words. */
-import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { formatRatedEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -28,5 +28,5 @@ export function formatTrimEconomy({
   fuelTypeGroup,
 }: Pick<CatalogueTrim, 'range' | 'mpg' | 'fuelTypeGroup'>): string | undefined {
   if (range !== undefined) return `${formatCount(range)} mi range`;
-  return mpg && formatShortEconomy(mpg, fuelTypeGroup);
+  return mpg && formatRatedEconomy(mpg, fuelTypeGroup);
 }

@@ -3,6 +3,7 @@
  * another year are never used, and when several cars are possible, only the facts they share: unknown stays unknown.
  * docs/feeds.md lists the fields.
  */
+import { hasClearUnit } from '#src/domain/listing/fuel-economy.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findBodyStyleCode } from '#src/inventory/feed/body-words.ts';
@@ -85,7 +86,8 @@ function fillFacts(
   const ofVariants = agreedOfVariants({ model, trim, year, known: factsOfListing(listing) });
   fillMachine(listing, ofVariants);
   const { specifications } = listing;
-  specifications.mpg ??= ofVariants.mpg ?? ofTrims.mpg;
+  const rated = ofVariants.mpg ?? ofTrims.mpg;
+  if (rated && hasClearUnit(rated, listing.fuelTypeGroup)) specifications.mpg ??= rated;
   specifications.mileRange ??= ofVariants.range ?? ofTrims.range;
 }
 

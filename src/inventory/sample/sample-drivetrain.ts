@@ -3,6 +3,7 @@
  * newest year it was sold; other years have the variants that EPA certified, and what its name says. Anything else stays
  * unknown.
  */
+import { hasClearUnit } from '#src/domain/listing/fuel-economy.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import {
   fitsTrimName,
@@ -115,7 +116,7 @@ function ofTrim(trim: CatalogueTrim): Drivetrain {
     specifications: {
       ...(engine && { engine }),
       ...describeRest(drive, transmission),
-      ...definedOnly({ mpg, mileRange: range }),
+      ...definedOnly({ mpg: mpg && hasClearUnit(mpg, fuelTypeGroup) ? mpg : undefined, mileRange: range }),
     },
   };
 }
@@ -133,7 +134,7 @@ function ofVariant(variant: VehicleVariant, trim: CatalogueTrim | undefined): Dr
     specifications: {
       engine: nameEngine(variant, trim),
       ...describeRest(drive, transmission),
-      ...definedOnly({ mpg, mileRange: range }),
+      ...definedOnly({ mpg: mpg && hasClearUnit(mpg, fuel) ? mpg : undefined, mileRange: range }),
     },
   };
 }

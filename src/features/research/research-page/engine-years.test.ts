@@ -34,9 +34,9 @@ test('years with the same engines are one row with their cars, newest first', ()
   ]);
 });
 
-test('a year without a source, or a gap, ends a row, and one row says nothing', () => {
-  expect(
-    listEngineYears(modelOf({ 2018: [SMALL], 2019: [], 2020: [SMALL] }), []).map(({ years }) => years),
-  ).toEqual(['2020', '2018']);
+test('a year without a source, or a gap, ends a row, and the same engines in all rows say nothing', () => {
+  const years = { 2017: [HYBRID], 2018: [SMALL], 2019: [], 2020: [SMALL] };
+  expect(listEngineYears(modelOf(years), []).map(({ years: of }) => of)).toEqual(['2020', '2018', '2017']);
+  expect(listEngineYears(modelOf({ 2018: [SMALL], 2019: [], 2020: [SMALL] }), [])).toEqual([]);
   expect(listEngineYears(modelOf({ 2018: [SMALL], 2019: [SMALL] }), [])).toEqual([]);
 });

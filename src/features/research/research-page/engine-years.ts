@@ -25,7 +25,7 @@ export function listEngineYears(model: CatalogueModel, counts: readonly StockCou
     else groups.push({ years: [year], engines });
   }
   const known = groups.filter(({ engines }) => engines.length > 0);
-  if (known.length < 2) return [];
+  if (new Set(known.map(({ engines }) => engines.join())).size < 2) return [];
   return known.toReversed().map(({ years, engines }) => ({
     years: formatModelYears(years),
     engines,

@@ -1,6 +1,6 @@
 /** What drives the cars of a model year, what they use and how far they go, by EPA and by the trims. */
 import { MILES_PER_YEAR, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
-import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { formatRatedEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
@@ -133,7 +133,7 @@ function formatEconomy(year: ModelYear | undefined, trims: readonly CatalogueTri
   const known = listSoldEconomies(year, trims);
   const [least, most] = [known[0], known.at(-1)];
   if (!least || !most) return undefined;
-  const [from, to] = [formatShortEconomy(least.mpg, least.fuel), formatShortEconomy(most.mpg, most.fuel)];
+  const [from, to] = [formatRatedEconomy(least.mpg, least.fuel), formatRatedEconomy(most.mpg, most.fuel)];
   return from === to ? from : `${from} to ${to}`;
 }
 
