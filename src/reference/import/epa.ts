@@ -28,33 +28,36 @@ const FUEL_OF_TECHNOLOGY: Readonly<Record<string, Fuel>> = {
   'bifuel (cng)': 'ALT',
   'bifuel (lpg)': 'ALT',
 };
+/** Words in lower case, as files may have them in any. */
 const FUEL_OF_NAME: Readonly<Record<string, Fuel>> = {
-  Diesel: 'DSL',
-  Electricity: 'ELE',
-  Hydrogen: 'HYD',
-  'Natural Gas': 'ALT',
-  Propane: 'ALT',
-  E85: 'ALT',
+  diesel: 'DSL',
+  electricity: 'ELE',
+  hydrogen: 'HYD',
+  'natural gas': 'ALT',
+  propane: 'ALT',
+  e85: 'ALT',
 };
 /** "Regular Gasoline", "Premium Gasoline" */
 const GASOLINE = /\bgasoline$/i;
 /** A new word must not make a car of a new kind one that burns gasoline. */
 const fuelField = z.string().check(
   z.trim(),
+  z.toLowerCase(),
   z.refine(
     (name) => name === '' || Object.hasOwn(FUEL_OF_NAME, name) || GASOLINE.test(name),
     'is not a known fuel',
   ),
 );
 const DRIVES: Readonly<Record<string, Drive>> = {
-  'All-Wheel Drive': 'AWD',
-  'Front-Wheel Drive': 'FWD',
-  'Rear-Wheel Drive': 'RWD',
-  '4-Wheel Drive': '4WD',
-  'Part-time 4-Wheel Drive': '4WD',
+  'all-wheel drive': 'AWD',
+  'front-wheel drive': 'FWD',
+  'rear-wheel drive': 'RWD',
+  '4-wheel drive': '4WD',
+  'part-time 4-wheel drive': '4WD',
 };
 /** Before 2010, only the model's name distinguished all-wheel from four-wheel drive. */
-const EITHER_DRIVE = '4-Wheel or All-Wheel Drive';
+const EITHER_DRIVE = '4-wheel or all-wheel drive';
+const wordField = z.string().check(z.trim(), z.toLowerCase());
 
 /** Twice the figures of the most efficient car, and of the one that goes farthest, are mistakes. */
 const mpgField = figureUpTo(300);
@@ -73,9 +76,9 @@ const rowSchema = z.object({
   year: yearField,
   baseModel: z.string(),
   fuelType1: fuelField,
-  atvType: z.string(),
-  drive: z.string(),
-  trany: z.string(),
+  atvType: wordField,
+  drive: wordField,
+  trany: wordField,
   cylinders: figureUpTo(MAX_CYLINDERS),
   displ: figureUpTo(MAX_LITERS),
   city08: mpgField,
@@ -175,7 +178,7 @@ export function joinCo2(one: EpaFact['co2'], other: EpaFact['co2']): Pick<EpaFac
 }
 
 function toVariant(row: EpaRow): VehicleVariant {
-  const fuel = FUEL_OF_TECHNOLOGY[row.atvType.trim().toLowerCase()] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';
+  const fuel = FUEL_OF_TECHNOLOGY[row.atvType] ?? FUEL_OF_NAME[row.fuelType1] ?? 'GSL';
   const isPlugIn = fuel === 'PIH';
   const drive = row.drive === EITHER_DRIVE ? eitherDrive(row.model) : DRIVES[row.drive];
   // A plug-in hybrid's electric figures are in the columns of the second fuel.
@@ -206,11 +209,11 @@ function toPlugIn({ comb08, combE, combinedCD = 0, combinedUF }: EpaRow): PlugIn
   };
 }
 
-/** "Automatic (variable gear ratios)" and "Automatic (AV-S6)" are CVTs. */
+/** "Automatic (variable gear ratios)" and "Automatic (AV-S6)" are CVTs. @param trany in lower case */
 function toTransmission(trany: string): VehicleVariant['transmission'] {
-  if (trany.startsWith('Manual')) return 'MANUAL';
-  if (!trany.startsWith('Automatic')) return undefined;
-  return /\((?:variable|AV)/.test(trany) ? 'CVT' : 'AUTO';
+  if (trany.startsWith('manual')) return 'MANUAL';
+  if (!trany.startsWith('automatic')) return undefined;
+  return /\((?:variable|av)/.test(trany) ? 'CVT' : 'AUTO';
 }
 
 function eitherDrive(model: string): Drive {

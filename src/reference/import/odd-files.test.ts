@@ -106,3 +106,19 @@ test('a row that stands twice is one car, and changes nothing', async () => {
   writeFileSync(files.epa, `${EPA}${EPA.split('\n').slice(1).join('\n')}`);
   expect((await importReference({ dataDir, shippedDir, files })).hasChanged).toBe(false);
 });
+
+test('words in another case, quotes, and lines that end as on Windows say the same', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const lines = [
+    '\uFEFF"TRANY","Make","MODEL","Year","Drive","FUELTYPE1","atvtype","Displ","Cylinders","city08","highway08","range","rangeA"',
+    '"MANUAL 6-SPD","HONDA","CIVIC","2025","FRONT-WHEEL DRIVE","REGULAR GASOLINE","","2.0","4","28","37","0",""',
+    '"automatic (av-s7)","honda","civic","2025","front-wheel drive","regular gasoline","HYBRID","2.0","4","50","47","0",""',
+  ];
+  writeFileSync(join(directory, 'epa.csv'), `${lines.join('\r\n')}\r\n`);
+  await importReference({ dataDir, shippedDir, files: { epa: join(directory, 'epa.csv') } });
+  const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
+  expect(civic?.modelYears.find(({ year }) => year === 2025)?.variants).toEqual([
+    'GSL|FWD|MANUAL|4|2.0|28|37|',
+    'HYB|FWD|CVT|4|2.0|50|47|',
+  ]);
+});
