@@ -12,10 +12,11 @@ const ISLAND =
 const PRELOADER = '\0vite/preload-helper.js';
 
 /**
- * Small code that scripts of pages without islands need, too. It has a file of its own, because in the file of the
- * islands it would bring all of them to those pages. None of it imports anything.
+ * The script of every page, with the small code that it shares with others: all of it is one request. In the file of the
+ * islands that code would bring all of them to pages without islands. None of it imports anything.
  */
-const FOR_ALL_PAGES = /\/(?:first-interaction\.ts|preload-helper\.js)$/;
+const FOR_ALL_PAGES =
+  /\/(?:SiteLayout\.astro\?astro&type=script.*|first-interaction\.ts|preload-helper\.js)$/;
 
 const GROUPS = [
   { name: 'islands', test: ISLAND },

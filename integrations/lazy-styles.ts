@@ -20,18 +20,16 @@ const PRIORITY = 1;
 /** A sheet for each set of pages. */
 const OTHER_STYLES = { test: STYLES, name: 'styles', entriesAware: true, priority: PRIORITY };
 /**
- * One sheet compresses better than ten, and is one request. Components of most pages (header, footer, buttons, cards, texts)
- * share one sheet for the whole site, which a browser loads once. What results have in common with other pages is one sheet,
- * too, with small components of a few pages; and so is the rest of a car's page. The first one that matches has a style.
+ * One sheet compresses better than ten, and is one request. What results are drawn with is in the sheet of the whole site, with
+ * the components of most other pages: a browser loads it once, and paints results without a second one. The rest of a car's
+ * page is one sheet, too. The first one that matches has a style.
  */
 const SHEETS: Readonly<Record<string, IsIn>> = {
-  site: isOnlyOf(
-    /\/(?:SiteLayout|NotFoundView|Breadcrumbs|Button|ButtonLink|CarTiles|EditorialHtml|LinkRows)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView|SaveToggle)\.tsx$/,
-  ),
-  results: isOnlyOf(RESULTS),
-  shared: isOneOf(
+  site: isOneOf(
     isAlsoOf(RESULTS),
-    isOnlyOf(/\/(?:DealerDifference|FactList|Outcome|SourceMark)\.astro$|\/Payments\.module\.css$/),
+    isOnlyOf(
+      /\/(?:SiteLayout|NotFoundView|Breadcrumbs|Button|ButtonLink|CarTiles|DealerDifference|EditorialHtml|FactList|LinkRows|Outcome|SourceList|SourceMark)\.astro$|\/(?:Button|CertifiedTile|BelowResults|CardRail|CardSkeleton|CardView|SaveToggle)\.tsx$|\/Payments\.module\.css$/,
+    ),
   ),
   vehicle: isOnlyOf(/\/VehicleView\.astro$/),
 };

@@ -86,8 +86,25 @@ test('Escape leaves the options, then the window, and returns focus to the field
   await expect(page.getByLabel('Keyword, VIN or stock number')).toBeFocused();
 });
 
+test('letters typed while the window appears are in it', async ({ page }) => {
+  await new ResultsPage(page).openSteadily('/cars-for-sale/all-cars');
+  await page.getByLabel('Keyword, VIN or stock number').focus();
+  await page.evaluate(() => {
+    const appearing = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('[data-keyword-field]');
+      if (!field || !document.querySelector('dialog')) return;
+      appearing.disconnect();
+      field.value = 'honda';
+      field.dispatchEvent(new Event('input'));
+    });
+    appearing.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.type('h');
+  await expect(boxOf(page)).toHaveValue('honda');
+});
+
 test('Enter in the empty field opens the window', async ({ page }) => {
-  await new ResultsPage(page).open('/cars-for-sale/all-cars');
+  await new ResultsPage(page).openSteadily('/cars-for-sale/all-cars');
   await page.getByLabel('Keyword, VIN or stock number').focus();
   await page.keyboard.press('Enter');
   await expect(boxOf(page)).toBeFocused();

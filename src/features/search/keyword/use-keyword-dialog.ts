@@ -15,9 +15,16 @@ const NONE = -1;
 /**
  * Holds the keyword window's text and its active option. Submitting is left to the form, so that Enter works at once,
  * whatever is still loading.
+ *
+ * @param firstText of the page's field; it may still grow until the window has the focus
  */
 export function useKeywordDialog(firstText: string, pageSearch: string, close: () => void) {
   const [text, setText] = useState(firstText);
+  const [typedBefore, setTypedBefore] = useState(firstText);
+  if (typedBefore !== firstText) {
+    setTypedBefore(firstText);
+    setText(firstText);
+  }
   const [keepsOthers, setKeepsOthers] = useState(true);
   const [active, setActive] = useState(NONE);
   const help = useNewest($keywordHelp);
