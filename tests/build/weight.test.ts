@@ -180,6 +180,15 @@ test('every kind with bounds is in the release', () => {
   expect(heaviest.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(MAX_PARTS)));
 });
 
+test.skipIf(IS_PLAIN_ASTRO)(
+  'results are painted with one style sheet and run one script before the page is idle',
+  () => {
+    const page = release.page('/cars-for-sale/all-cars');
+    expect(page.styleSheets()).toHaveLength(1);
+    expect(earlyScriptsOf(page).size).toBe(1);
+  },
+);
+
 test('the table measures what a results page really loads', () => {
   const urls = [...scriptsOf(release.page('/cars-for-sale/all-cars'))];
   expect(urls.some((url) => url.includes('ResultsGrid'))).toBe(true);

@@ -10,6 +10,7 @@ import { digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
+import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
@@ -40,6 +41,11 @@ export function servicesOverStock(
   mails: Mail[] = [],
   stockDb = db,
 ): Services {
+  const loadListings = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const found = store.findListing(id);
+      return found?.status === 'active' ? [found] : [];
+    });
   const current = {
     get id() {
       return store.generation;
@@ -51,11 +57,12 @@ export function servicesOverStock(
       );
       return createSnapshotEngine(buildSearchIndex(documents));
     },
-    loadListings: (ids: string[]) =>
-      ids.flatMap((id) => {
-        const found = store.findListing(id);
-        return found?.status === 'active' ? [found] : [];
-      }),
+    loadListings,
+    loadHits(hits: readonly SearchHit[]) {
+      const cars = loadListings(hits.map(({ id }) => id));
+      const owners = new Map(cars.map(({ owner }) => [owner.id, owner]));
+      return { listings: cars.map(({ listing }) => listing), owners: [...owners.values()] };
+    },
   };
   const stock = {
     current,

@@ -158,13 +158,9 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
     { at: RESULTS, text: '`ads`' },
   ],
   liner_ads: [{ at: RESULTS, text: 'data-liner="1"', when: (on) => on.srp_ads && on.liner_ads }],
-  fixed_ad: [
-    { at: RESULTS, text: ' data-fixed-ad' },
-    { at: RESULTS, text: /\/_astro\/Ads\.astro_\w+\.[\w-]+\.js/ },
-  ],
+  fixed_ad: [{ at: RESULTS, text: ' data-fixed-ad' }],
   page_events: [
     { at: RESULTS, text: 'data-page-events' },
-    { at: RESULTS, text: /\/_astro\/PageEvents\.astro_\w+\.[\w-]+\.js/ },
     { at: VEHICLE, text: 'data-view="vehicle"' },
     { at: '/cars-for-sale/svc/events' },
     { at: '/cars-for-sale/svc/session' },

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CELLS } from '#src/domain/search-query/map-cells.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { describeSearchAnswers } from '#tests/contract/search-engine/describe-search-answers.ts';
 import type { CreateEngine } from '#tests/contract/search-engine/describe-search-answers.ts';
@@ -15,8 +16,16 @@ import { mapByOracle, searchByOracle } from '#tests/support/search-oracle.ts';
 const STOCKS = repeat(150, 400);
 const SEARCHES_PER_STOCK = 8;
 
-/** @param stocks how many random ones each comparison takes */
-export function describeSearchEngine(name: string, create: CreateEngine, stocks = STOCKS): void {
+/**
+ * @param stocks how many random ones each comparison takes
+ * @param toScope what the engine makes of a request before it searches
+ */
+export function describeSearchEngine(
+  name: string,
+  create: CreateEngine,
+  stocks = STOCKS,
+  toScope = (request: SearchRequest) => request,
+): void {
   describeSearchAnswers(name, create);
 
   describe(`the ${name} search engine`, () => {
@@ -32,7 +41,7 @@ export function describeSearchEngine(name: string, create: CreateEngine, stocks 
           const engine = await create(stock);
           expect(engine.listingCount).toBe(stock.length);
           for (const request of requests) {
-            const expected = searchByOracle(stock, request);
+            const expected = searchByOracle(stock, toScope(request));
             expect(await engine.search(request)).toEqual(expected);
             const hitsOnly = await engine.search({ ...request, hitsOnly: true });
             expect(hitsOnly).toEqual({ ...expected, counts: {}, stats: {} });
@@ -52,7 +61,7 @@ export function describeSearchEngine(name: string, create: CreateEngine, stocks 
           const engine = await create(stock);
           const request = { query, ...definedOnly({ origin, view }) };
           const map = await engine.mapCells(request);
-          expect(map).toEqual(mapByOracle(stock, request));
+          expect(map).toEqual(mapByOracle(stock, { ...request, ...toScope(request) }));
           expect(map.cells.length).toBeLessThanOrEqual(MAX_CELLS);
           await engine.close();
         }),

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { scopeRequest } from '#src/domain/search-query/program-scope.ts';
 import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts';
 import { createRandom } from '#src/inventory/sample/random.ts';
@@ -7,7 +8,12 @@ import { drawSearches } from '#tests/bench/search-workload.ts';
 import { validateSearch } from '#tests/bench/validate-search.ts';
 import { describeSearchEngine } from '#tests/contract/search-engine/describe-search-engine.ts';
 
-describeSearchEngine('embedded', async (stock) => createSnapshotEngine(buildSearchIndex(stock)));
+describeSearchEngine(
+  'embedded',
+  async (stock) => createSnapshotEngine(buildSearchIndex(stock)),
+  undefined,
+  (request) => scopeRequest(request, false),
+);
 
 /** More listings than are counted at once, of many cars each, so that whole blocks are found. */
 const LISTINGS = 2_200;

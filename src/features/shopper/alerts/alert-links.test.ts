@@ -13,7 +13,7 @@ const RECIPIENT = `email:${EMAIL}`;
 /** One car of one seller. */
 const CURRENT = {
   engine: { search: () => Promise.resolve({ hits: [{ id: 'car' }] }) },
-  loadListings: () => [{ listing: { id: 'car' }, owner: { id: 'd-7', name: 'Lake Motors' } }],
+  loadHits: () => ({ listings: [], owners: [{ id: 'd-7', name: 'Lake Motors' }] }),
 };
 
 let db: Database;
