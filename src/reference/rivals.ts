@@ -5,7 +5,7 @@ import type { CatalogueMake, CatalogueModel, ModelRival } from '#src/domain/vehi
 const MAX_RIVALS = 6;
 /** A rival costs at most this many times as much, or as little. */
 const PRICE_FACTOR = 1.35;
-/** No filling station has them: a buyer who can use one looks at no others. */
+/** Gas stations don't sell these, so buyers of such cars compare them with each other only. */
 const ENERGIES = ['ELE', 'HYD'] as const;
 
 interface Candidate {

@@ -25,7 +25,6 @@ const DRIVE_WORDS: readonly (readonly [RegExp, Drive])[] = [
   [/\brwd\b/i, 'RWD'],
 ];
 const CYLINDERS = /\b[VW](6|8|10|12)\b/;
-/** Of an engine: "3.0L I6 Turbo". */
 const ENGINE_LITERS = /(\d{1,2}\.\d)\s?L\b/;
 const LITERS = /\b([1-8]\.\d)(?:l|t|i|d)?\b/i;
 /** Words for the same wheels: EPA has distinguished them only since 2010, and sellers mix them up. */
@@ -60,12 +59,17 @@ export function toSoldVariants(
   trim: Pick<CatalogueTrim, 'fuelTypeGroup' | 'engine'> | undefined,
 ): readonly VehicleVariant[] {
   if (trim?.fuelTypeGroup !== 'GSL') return variants;
-  const size = ENGINE_LITERS.exec(trim.engine ?? '')?.[1];
+  const size = findEngineLiters(trim.engine ?? '');
   const gasoline = variants.filter(({ fuel }) => fuel === 'GSL');
   const isMild = ({ fuel, displacement }: VehicleVariant) =>
     fuel === 'HYB' && (gasoline.length === 0 || displacement === size);
   if (size !== undefined && gasoline.some(({ displacement }) => displacement === size)) return variants;
   return variants.map((variant) => (isMild(variant) ? { ...variant, fuel: 'GSL' } : variant));
+}
+
+/** "3.0" of "3.0L I6 Turbo" */
+export function findEngineLiters(engine: string): string | undefined {
+  return ENGINE_LITERS.exec(engine)?.[1];
 }
 
 export function isElectrified(fuel: Fuel | undefined): boolean {

@@ -95,12 +95,12 @@ function correctWheels(
 ): void {
   const yearsOf = (drive: Wheels, engine?: string) =>
     [...years].flatMap(([year, all]) =>
-      all.some((one) => one.drive === drive && (engine === undefined || nameEngine(one) === engine))
+      all.some((one) => one.drive === drive && (engine === undefined || toEngineKey(one) === engine))
         ? [year]
         : [],
     );
   const hasTrims = (drive: Wheels) => trims.some((trim) => trim.drive === drive);
-  const engines = new Set([...years.values()].flat().map(nameEngine).filter(Boolean));
+  const engines = new Set([...years.values()].flat().map(toEngineKey).filter(Boolean));
   for (const [slip, right] of [
     ['FWD', 'RWD'],
     ['RWD', 'FWD'],
@@ -115,14 +115,14 @@ function correctWheels(
       if (!isFollowed || own.some((year) => others.includes(year))) continue;
       for (const year of own)
         replaceIn(years, year, (variant) =>
-          nameEngine(variant) === engine && variant.drive === slip ? { ...variant, drive: right } : variant,
+          toEngineKey(variant) === engine && variant.drive === slip ? { ...variant, drive: right } : variant,
         );
     }
   }
 }
 
 /** Empty of an electric car. */
-function nameEngine({ fuel, transmission, cylinders, displacement }: VehicleVariant): string {
+function toEngineKey({ fuel, transmission, cylinders, displacement }: VehicleVariant): string {
   return displacement === undefined ? '' : [fuel, transmission, cylinders, displacement].join(' ');
 }
 

@@ -10,6 +10,7 @@ import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehi
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
+import { findEngineLiters } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -21,7 +22,6 @@ import {
 } from '#src/features/research/research-page/fact-rows.ts';
 import type { FactRow } from '#src/features/research/research-page/fact-rows.ts';
 
-const LITERS = /(\d{1,2}\.\d)\s?L\b/;
 /** Makers and EPA round sizes in two ways. */
 const OTHER_LITERS = 0.15;
 
@@ -87,7 +87,7 @@ export function listMachineFacts(
 
 /** EPA's engines of the year that no trim of the catalog has: "3.0 L 6-cylinder Diesel". */
 function listOtherEngines({ variants = [] }: Partial<ModelYear> = {}, known: readonly string[]): string[] {
-  const liters = known.flatMap((name) => LITERS.exec(name)?.[1] ?? []).map(Number);
+  const liters = known.flatMap((name) => findEngineLiters(name) ?? []).map(Number);
   const others = variants
     .map(parseVariant)
     .filter(

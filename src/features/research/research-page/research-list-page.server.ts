@@ -80,14 +80,15 @@ export function loadResearchListPage(
   { slug }: ResearchListPath,
 ): ResearchListPage | undefined {
   const { day } = services.stock.current;
-  const { key } = site.brand;
-  const { label, href } = homeCrumb(key);
+  const { label, href } = homeCrumb(site.brand.key);
   const crumbs = [
     { label, href },
     { label: HUB_TITLE, href: RESEARCH_LISTS_PATH },
   ];
   const all = listAllNewTrims(services.catalogue(), Number(day.slice(0, 4)));
-  const lists = pickFullLists(all).flatMap((each) => (each.slug === slug ? [] : [toListOfBrand(each, key)]));
+  const lists = pickFullLists(all).flatMap((each) =>
+    each.slug === slug ? [] : [toListOfBrand(each, site.brand)],
+  );
   if (slug === undefined) {
     const hub = loadResearchHub(services, lists, all);
     const sources = nameListSources(all.flatMap(({ trims }) => trims));
@@ -95,7 +96,7 @@ export function loadResearchListPage(
   }
   const declared = RESEARCH_LISTS.find((each) => each.slug === slug);
   if (!declared) return undefined;
-  const list = toListOfBrand(declared, key);
+  const list = toListOfBrand(declared, site.brand);
   const found = rankModels(list, all);
   const most = list.group === 'Best by numbers' ? MAX_BEST : found.length;
   const shown = found.slice(0, most);

@@ -1,5 +1,6 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
-import type { BrandKey } from '#src/domain/site/brands.ts';
+import { sellsNewCars } from '#src/domain/site/brands.ts';
+import type { Brand } from '#src/domain/site/brands.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
@@ -167,9 +168,9 @@ const byBudget = BUDGETS.map((most): ResearchList => ({
 
 const PRICED_NEW = 'MSRP is the price of a new car. The cars for sale here are used and certified.';
 
-/** As a brand says it: the certified program sells no new cars. */
-export function toListOfBrand(list: ResearchList, brand: BrandKey): ResearchList {
-  if (brand !== 'certified') return list;
+/** As a brand says it, which may sell no new cars. */
+export function toListOfBrand(list: ResearchList, brand: Pick<Brand, 'key'>): ResearchList {
+  if (sellsNewCars(brand)) return list;
   return { ...list, title: list.usedTitle ?? list.title, rule: `${list.rule} ${PRICED_NEW}` };
 }
 
