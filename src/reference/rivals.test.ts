@@ -39,3 +39,22 @@ test('rivals are alike in body, size, energy, years and price, one of each other
   ]);
   expect(makes[3]?.models[0]).not.toHaveProperty('rivals');
 });
+
+test('rivals of a truck are of its size, which its beds tell', () => {
+  const truck = (name: string, ...beds: string[]) =>
+    model(name, 38_000, { styles: ['TRUCKS'], size: undefined, beds });
+  const makes = addRivals([
+    make('Toyota', truck('Tundra', 'SHORT', 'STANDARD', 'LONG'), truck('Tacoma', 'SHORT', 'STANDARD')),
+    make('GMC', truck('Canyon', 'SHORT', 'STANDARD'), truck('Sierra 1500', 'SHORT', 'STANDARD', 'LONG')),
+    make('Ford', truck('F-250', 'STANDARD', 'LONG')),
+    make('Ram', truck('2500', 'STANDARD', 'LONG')),
+  ]);
+  const rivalsOf = (name: string) =>
+    makes
+      .flatMap(({ models }) => models)
+      .find((one) => one.model === name)
+      ?.rivals?.map((rival) => rival.name);
+  expect(rivalsOf('Tundra')).toEqual(['GMC Sierra 1500']);
+  expect(rivalsOf('Canyon')).toEqual(['Toyota Tacoma']);
+  expect(rivalsOf('F-250')).toEqual(['Ram 2500']);
+});

@@ -47,11 +47,21 @@ function toCandidate({ make, makeCode }: CatalogueMake, model: CatalogueModel): 
   return {
     rival: { makeCode, modelCode: model.modelCode, name: `${make} ${model.model}` },
     style: model.styles[0],
-    size: model.size,
+    size: model.size ?? toTruckSize(model),
     energy: ENERGIES.find((energy) => trims.every(({ fuelTypeGroup }) => fuelTypeGroup === energy)),
     newest,
     price: Math.min(...prices),
   };
+}
+
+/**
+ * The catalog has no size of a truck, but its beds tell it: only full-size trucks have a long one, and of these only light ones
+ * also have a short one. Undefined for other cars, and of trucks whose beds are not known.
+ */
+function toTruckSize({ styles, beds }: CatalogueModel): string | undefined {
+  if (styles[0] !== 'TRUCKS' || beds.length === 0) return undefined;
+  if (!beds.includes('LONG')) return 'smaller';
+  return beds.includes('SHORT') ? 'full-size' : 'heavy-duty';
 }
 
 function toBody({ style, size, energy, newest }: Candidate): string {

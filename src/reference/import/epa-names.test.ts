@@ -22,6 +22,19 @@ test.each([
   ['Volkswagen', 'GTI VR6', 'Golf GTI'],
   ['Volkswagen', 'e-Golf', 'e-Golf'],
   ['Honda', 'Civic 4Dr', undefined],
+  ['Infiniti', 'G37x Coupe', 'G'],
+  ['Infiniti', 'M45', 'M'],
+  ['Mazda', 'B4000 4WD', 'B-Series'],
+  ['MINI', 'John Cooper Works Clubman All4', 'Clubman'],
+  ['MINI', 'JCW Countryman Coupe All4', 'Paceman'],
+  ['MINI', 'JCW 2 Door', 'Hardtop'],
+  ['Jaguar', 'XJRS Coupe', undefined],
+  ['Jaguar', 'XKR Convertible', 'XK'],
+  ['Porsche', 'Carrera 4 S Targa', '911'],
+  ['Porsche', 'Carrera GT', undefined],
+  ['Porsche', '718 GT4 RS', '718 Cayman'],
+  ['Ford', 'E350 Wagon FFV', 'E-Series'],
+  ['Land Rover', 'Evoque MHEV', 'Range Rover Evoque'],
 ])('EPA’s %s %s is our %s', (make, model, name) => {
   expect(findEpaName(make, model)).toBe(name);
 });

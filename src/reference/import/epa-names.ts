@@ -14,31 +14,53 @@ const pickups = (name: string, half: string): Names => [
   [name, half],
 ];
 
+/** Several names of one model. */
+const allOf = (model: string, ...names: readonly string[]): Names =>
+  names.map((name) => [name, model] as const);
+
 const EPA_NAMES: Readonly<Record<string, Names>> = {
+  audi: allOf('TT', 'TTS'),
   bentley: [['Continental Flying Spur', 'Flying Spur']],
-  chevrolet: pickups('Silverado', 'Silverado 1500'),
+  bmw: allOf('X6', 'ActiveHybrid X6'),
+  chevrolet: [...pickups('Silverado', 'Silverado 1500'), ...allOf('Captiva Sport', 'Captiva')],
+  ford: allOf('E-Series', 'E150', 'E250', 'E350'),
   gmc: [
     ...pickups('Sierra', 'Sierra 1500'),
     ['Yukon C1500 XL', 'Yukon XL'],
     ['Yukon K1500 XL', 'Yukon XL'],
     ['Yukon Denali XL', 'Yukon XL'],
   ],
-  jaguar: [['XK8', 'XK']],
+  infiniti: [...allOf('G', 'G20', 'G25', 'G35', 'G37'), ...allOf('M', 'M35', 'M37', 'M45', 'M56')],
+  jaguar: [
+    ['XJRS', undefined], // a version of the XJS
+    ...allOf('XJ', 'XJL', 'XJR', 'Super V8', 'Vanden Plas', 'Vdp'),
+    ...allOf('XK', 'XK8', 'XKR'),
+  ],
   jeep: [['Wrangler 4dr 4xe', 'Wrangler 4xe']],
   kia: [['Niro Electric', 'Niro EV']],
-  mazda: [['MX-5', 'MX-5 Miata']],
+  landrover: allOf('Range Rover Evoque', 'Evoque'),
+  mazda: [['MX-5', 'MX-5 Miata'], ...allOf('B-Series', 'B2', 'B3', 'B4')],
+  mercedesbenz: allOf('M-Class', 'ML'),
   mini: [
-    ...['Cooper', 'Cooper S', 'John Cooper Works'].map(
-      (name) => [`${name} Convertible`, 'Convertible'] as const,
-    ),
-    ...['Clubman', 'Clubvan', 'Countryman', 'Coupe', 'Paceman', 'Roadster'].flatMap((body) =>
-      ['Cooper', 'Cooper S', 'Cooper SE', 'John Cooper Works'].map(
-        (name) => [`${name} ${body}`, undefined] as const,
+    ...['John Cooper Works', 'JCW'].flatMap((name) => [
+      [`${name} Countryman Coupe`, 'Paceman'] as const,
+      ...['Clubman', 'Convertible', 'Countryman', 'Coupe', 'Paceman', 'Roadster'].map(
+        (body) => [`${name} ${body}`, body] as const,
       ),
+      [name, 'Hardtop'] as const,
+    ]),
+    ...['Cooper', 'Cooper S'].map((name) => [`${name} Convertible`, 'Convertible'] as const),
+    ...['Clubman', 'Clubvan', 'Countryman', 'Coupe', 'Paceman', 'Roadster'].flatMap((body) =>
+      ['Cooper', 'Cooper S', 'Cooper SE'].map((name) => [`${name} ${body}`, undefined] as const),
     ),
     ['Cooper', 'Hardtop'],
-    ['John Cooper Works', 'Hardtop'],
   ],
+  porsche: [
+    ['Carrera GT', undefined],
+    ['718 GT4', '718 Cayman'],
+    ...allOf('911', 'Carrera', 'New 911', 'Targa', 'Turbo'),
+  ],
+  saturn: [...allOf('S-Series', 'SC', 'SL', 'SW'), ...allOf('L-Series', 'L1', 'L2', 'L3', 'LS', 'LW')],
   toyota: [
     ['Prius Prime', 'Prius Plug-in Hybrid'],
     ['Prius PHEV', 'Prius Plug-in Hybrid'],

@@ -19,6 +19,17 @@ test.each([
   expect(correct({ 2024: usual, 2025: text, 2026: usual })[1]).toBe(`GSL|AWD|AUTO|${cylinders}|3.0|25|31|`);
 });
 
+test('an engine has the cylinders of the two years before in its last year, too', () => {
+  const [six, eight, other] = [
+    'GSL|4WD|AUTO|6|4.0|13|18|',
+    'GSL|4WD|AUTO|8|4.0|12|18|',
+    'GSL|4WD|AUTO|8|4.4|12|17|',
+  ];
+  expect(correct({ 2005: six, 2006: six, 2007: eight, 2008: other })[2]).toBe('GSL|4WD|AUTO|6|4.0|12|18|');
+  // In the newest year of a list, it may be a new engine.
+  expect(correct({ 2005: six, 2006: six, 2007: eight })[2]).toBe(eight);
+});
+
 test('a new engine of the same size is no mistake', () => {
   const years = { 2018: 'GSL|FWD|AUTO|4|1.5|23|30|', 2019: 'GSL|FWD|AUTO|3|1.5|27|33|' };
   expect(correct(years)).toEqual(Object.values(years));

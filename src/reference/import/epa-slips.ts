@@ -59,7 +59,10 @@ export function correctSlips(
   return corrected;
 }
 
-/** One year's count, where the engine of that size has another one in the years before and after. */
+/**
+ * One year's count, where the engine of that size has another one in the years before and after; or in the two years before,
+ * if it was the last year of that size: a new engine stays for longer.
+ */
 function correctCylinders(years: Map<number, VehicleVariant[]>): void {
   const bySize = new Map<string, Map<number, Set<number>>>();
   for (const [year, variants] of years)
@@ -72,8 +75,10 @@ function correctCylinders(years: Map<number, VehicleVariant[]>): void {
   for (const [size, counts] of bySize)
     for (const [count, own] of counts) {
       const [year = 0] = own;
+      const isLast = years.has(year + 1) && ![...counts.values()].some((of) => of.has(year + 1));
       const around = [...counts].filter(
-        ([other, of]) => other !== count && of.has(year - 1) && of.has(year + 1),
+        ([other, of]) =>
+          other !== count && of.has(year - 1) && (of.has(year + 1) || (isLast && of.has(year - 2))),
       );
       const [right] = around;
       if (own.size > 1 || !right || around.length > 1) continue;

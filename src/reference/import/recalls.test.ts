@@ -107,7 +107,7 @@ describe('importing recalls', () => {
     });
     const [recall] = modelOf('CR_V')?.recalls ?? [];
     expect(recall).toMatchObject({ defect, consequence: 'Metal fragments may injure people.' });
-    expect(recall?.remedy).toBe(sentence.repeat(29).trim());
+    expect(recall?.remedy).toBe(`${sentence.repeat(29).trim()} …`);
   });
 
   test('a text in capitals keeps the name of the make and abbreviations', async () => {

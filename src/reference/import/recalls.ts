@@ -22,7 +22,7 @@ const DAY = /^(\d{4})(\d{2})(\d{2})$/;
 const calendarDay = z.iso.date();
 /** Tires, child seats and other equipment have rows of their own. */
 const OF_VEHICLES = 'V';
-/** NHTSA's own limit of each text, in characters. What a broken file has beyond it is cut at a sentence. */
+/** NHTSA's own limit of each text, in characters. What a broken file has beyond it is cut at a sentence, and "…" says so. */
 const MAX_TEXT = 2000;
 
 const ABBREVIATIONS = /\b(?:abs|fmvss|nhtsa|suv|usa|vin)\b/g;
@@ -121,7 +121,7 @@ function toReadableText(given: string): string {
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);
   const sentence = cut.lastIndexOf('. ');
-  return sentence > MAX_TEXT / 2 ? cut.slice(0, sentence + 1) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+  return `${cut.slice(0, sentence > MAX_TEXT / 2 ? sentence + 1 : cut.lastIndexOf(' '))} …`;
 }
 
 function toSentenceCase(text: string): string {

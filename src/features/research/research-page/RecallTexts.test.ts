@@ -11,7 +11,7 @@ const recall = (number: string, defect: string) => ({
   ...{ consequence: 'Pieces may injure people.', remedy: 'Dealers will replace it.' },
 });
 
-test('a recall whose text may be cut says so, and leads to the whole text at NHTSA', async () => {
+test('a recall whose text is cut, or may be, says so, and leads to the whole text at NHTSA', async () => {
   if (!RecallTexts) throw new Error('no part');
   const container = await AstroContainer.create();
   const html = await container.renderToString(RecallTexts, {
@@ -19,11 +19,14 @@ test('a recall whose text may be cut says so, and leads to the whole text at NHT
       recalls: [
         recall('24V100000', 'The inflator may rupture. '.repeat(76).trim()),
         recall('23V200000', 'The inflator may rupture.'),
+        recall('22V300000', `${'The inflator may rupture. '.repeat(76)}It can`),
       ],
     },
   });
-  const [long = '', short = ''] = html.split('id="23V200000"');
+  const [long = '', short = '', cut = ''] = html.split(/id="2[23]V[23]00000"/);
   expect(long).toContain('so this one may be cut.');
   expect(long).toMatch(/href="https:[^"]*24V100000[^"]*"[^>]*>\s*Read 24V100000 at nhtsa.gov/);
-  expect(short).not.toContain('may be cut');
+  expect(short).not.toContain('cut');
+  expect(cut).toContain('This text is cut off');
+  expect(cut).toContain('Read 22V300000 at nhtsa.gov');
 });

@@ -81,6 +81,21 @@ test('another word of EPA for the same wheels is no new drive', () => {
   expect(rows).toEqual([{ label: 'Engines and fuel economy', text: 'The same as in 2025', source: 'epa' }]);
 });
 
+test('a drive that only the name of a trim has is among those of the year, and no change', () => {
+  const car = carWith(['RWD', 'RWD 4WD'], ['RWD', '4WD']);
+  const named = { ...car, trims: car.trims.map((trim) => ({ ...trim, trim: `Limited ${trim.trim}` })) };
+  const changesOf = (model: CatalogueModel) => JSON.stringify(listYearChanges(model, 2026, []) ?? []);
+  expect(driveOf(named, 2025)).toEqual({
+    label: 'Drive',
+    text: 'Rear-wheel drive, Four-wheel drive',
+    source: 'epa',
+    also: ['catalog'],
+  });
+  const unnamed = { ...car, trims: car.trims.map((trim, at) => ({ ...trim, trim: `Limited ${at}` })) };
+  expect(changesOf(named)).not.toContain('New drive');
+  expect(changesOf(unnamed)).toContain('New drive');
+});
+
 test('no shipped model year has the other word than all of its trims', () => {
   const contradicted = makes.flatMap((make) =>
     make.models.flatMap((model) =>

@@ -5,6 +5,7 @@ import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
+import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
 import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
@@ -43,7 +44,9 @@ export function listMachineFacts(
   const fuels = listSoldFuels(modelYear, ofEpaFuels.length > 0 ? ofYear : all);
   const certified = modelYear?.drives ?? [];
   const named = certified.map(createDriveNaming(model, year));
-  const drives = certified.length > 0 ? [...new Set(named)] : pick(all, 'drive');
+  const byName = listNamedDrives(model, year);
+  const alsoNamed = byName.map(({ drive }) => createDriveNaming(model, year)(drive));
+  const drives = certified.length > 0 ? [...new Set([...named, ...alsoNamed])] : pick(all, 'drive');
   const fuel = joinLabels(FUEL_TYPES, fuels);
   const engines = withoutRepeats(pick(all, 'engine'));
   const more = engines.length > 0 ? listOtherEngines(modelYear, engines) : enginesOfYear(model, year);
@@ -69,7 +72,13 @@ export function listMachineFacts(
     [
       'Drive',
       joinLabels(DRIVE_TYPES, drives),
-      ...besideEpa('drive', certified.length > 0, isSame(named, certified)),
+      ...new Set([
+        ...besideEpa('drive', certified.length > 0, isSame(named, certified)),
+        ...sourcesOfTrims(
+          byName.map(({ trim }) => trim),
+          'trim',
+        ),
+      ]),
     ],
     [
       'Transmission',

@@ -11,12 +11,22 @@ export const NO_REMEDY = "not in NHTSA's file";
 /** NHTSA's file has at most this many characters of each text, and a cut one may end some sentences before. */
 const MAX_IN_FILE = 2000;
 const LAST_SENTENCES = 300;
+const IN_FILE = `NHTSA's file has at most ${formatCount(MAX_IN_FILE)} characters of a text`;
+const CUT = `This text is cut off: ${IN_FILE}.`;
+const MAY_BE_CUT = `${IN_FILE}, so this one may be cut.`;
+const SENTENCE_END = /[.!?)"'”’]$/;
 
-/** Of the texts of a recall that may be cut. */
-export const CUT_NOTE = `NHTSA's file has at most ${formatCount(MAX_IN_FILE)} characters of a text, so this one may be cut.`;
+/** What to say of a text that is cut, or may be; undefined of others. */
+export function noteOnCut(text: string): string | undefined {
+  if (text.endsWith('…')) return CUT;
+  if (text.length <= MAX_IN_FILE - LAST_SENTENCES) return undefined;
+  return SENTENCE_END.test(text) ? MAY_BE_CUT : CUT;
+}
 
-export function mayBeCut(text: string): boolean {
-  return text.endsWith('…') || text.length > MAX_IN_FILE - LAST_SENTENCES;
+/** Of several texts of one recall: the plainest. */
+export function noteOnCuts(texts: readonly string[]): string | undefined {
+  const notes = texts.map(noteOnCut);
+  return notes.find((note) => note === CUT) ?? notes.find((note) => note !== undefined);
 }
 
 /** For search results. */

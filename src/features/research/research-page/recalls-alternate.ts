@@ -5,11 +5,10 @@ import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { formatCampaignUrl } from '#src/domain/vehicle/recalls-url.ts';
 import {
-  CUT_NOTE,
   NO_REMEDY,
   RECALLS_NOTE,
   describeRecalls,
-  mayBeCut,
+  noteOnCut,
 } from '#src/features/research/research-page/recall-texts.ts';
 import type { RecallsPage } from '#src/features/research/research-page/recalls-page.server.ts';
 
@@ -55,5 +54,6 @@ export function toRecallsAlternate(page: RecallsPage, origin: string, day: strin
 }
 
 function withNote(text: string): string {
-  return mayBeCut(text) ? `${text} (${CUT_NOTE})` : text;
+  const note = noteOnCut(text);
+  return note === undefined ? text : `${text} (${note})`;
 }

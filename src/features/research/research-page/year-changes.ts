@@ -12,6 +12,8 @@ import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
+import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
+import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { nameEngine, nameEngines } from '#src/domain/vehicle/engines-of-year.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
@@ -116,7 +118,7 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
     findRangeSource(year) === 'epa' ? formatYearRange(year) : undefined,
   );
   return [
-    ...compareMachines(newer, older, then.year),
+    ...compareMachines(newer, older, then.year, listOtherDrives(model, now.year, then.year)),
     nowRange !== undefined &&
       thenRange !== undefined &&
       nowRange !== thenRange && {
@@ -128,10 +130,21 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
   ];
 }
 
+/** Drives that one of the years had by the name of a trim, so that EPA's lists do not show a change. */
+function listOtherDrives(model: CatalogueModel, ...years: readonly number[]): ReadonlySet<string> {
+  const named = years.flatMap((year) => listNamedDrives(model, year).map(({ drive }) => drive));
+  return new Set(
+    named.flatMap((drive) =>
+      DRIVE_TYPES.filter(({ code }) => isSameDrive(code, drive)).map(({ label }) => label),
+    ),
+  );
+}
+
 function compareMachines(
   newer: readonly VehicleVariant[],
   older: readonly VehicleVariant[],
   before: number,
+  otherDrives: ReadonlySet<string>,
 ): Row[] {
   if (newer.length === 0 || older.length === 0) return [];
   const news = (list: (variants: readonly VehicleVariant[]) => readonly string[]) => {
@@ -144,7 +157,11 @@ function compareMachines(
   const row = (label: string, names: readonly string[]): Row =>
     names.length > 0 && { label, text: names.join(', '), source: 'epa' };
   const engines = news(nameEngines);
-  const drives = news((all) => all.flatMap(({ drive }) => (drive ? labelOf(DRIVE_TYPES, drive) : [])));
+  const drives = news((all) =>
+    all
+      .flatMap(({ drive }) => (drive ? labelOf(DRIVE_TYPES, drive) : []))
+      .filter((label) => !otherDrives.has(label)),
+  );
   const gears = news((all) =>
     all.flatMap(({ transmission }) => (transmission ? labelOf(TRANSMISSIONS, transmission) : [])),
   );

@@ -2,7 +2,6 @@
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
-import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -35,7 +34,7 @@ export function listStarSources(rows: readonly YearRow[]): NonNullable<YearRow['
 }
 
 /**
- * Years with cars or facts, and the newest one with trims, newest first.
+ * All years in which it was sold, newest first, also those that no figure is known of.
  * @param minListings cars that a page needs to be indexed, and linked
  */
 export function listYearRows(
@@ -45,25 +44,21 @@ export function listYearRows(
   minListings: number,
 ): YearRow[] {
   const byYear = Map.groupBy(counts, ({ year }) => year);
-  const newest = findNewestYear(model);
   const facts = new Map(model.modelYears.map((known) => [known.year, known]));
-  return model.years
-    .filter((year) => byYear.has(year) || facts.has(year) || year === newest)
-    .toReversed()
-    .map((year) => {
-      const known = facts.get(year);
-      const economy = known && formatYearEconomy(known);
-      const path = { makeCode, modelCode, year };
-      const stars = known?.crash?.overall;
-      const stock = sumStock(byYear.get(year) ?? []);
-      const hasCars = stock.count >= minListings && stock.count > 0;
-      return {
-        year,
-        ...((hasCars || (known && hasFactsOfItsOwn(known))) && { href: formatResearchPath(path) }),
-        ...(hasCars && { resultsHref: formatSearchPath(path) }),
-        stock,
-        ...definedOnly({ economy }),
-        ...(stars && { stars, starSource: findStarSource(known, 'overall') }),
-      };
-    });
+  return model.years.toReversed().map((year) => {
+    const known = facts.get(year);
+    const economy = known && formatYearEconomy(known);
+    const path = { makeCode, modelCode, year };
+    const stars = known?.crash?.overall;
+    const stock = sumStock(byYear.get(year) ?? []);
+    const hasCars = stock.count >= minListings && stock.count > 0;
+    return {
+      year,
+      ...((hasCars || (known && hasFactsOfItsOwn(known))) && { href: formatResearchPath(path) }),
+      ...(hasCars && { resultsHref: formatSearchPath(path) }),
+      stock,
+      ...definedOnly({ economy }),
+      ...(stars && { stars, starSource: findStarSource(known, 'overall') }),
+    };
+  });
 }
