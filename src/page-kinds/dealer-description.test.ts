@@ -5,6 +5,13 @@ import { titleDealer } from '#src/page-kinds/dealer-description.ts';
 const titleOf = (name: string, city: string) =>
   titleDealer({ name, location: { city, state: 'UT' } }, 'Forecourt');
 
+test('two places of a dealer in one city have titles of their own', () => {
+  const titleAt = (zip: string) =>
+    titleDealer({ name: 'Yarrowshaw Cars', location: { city: 'Ogden', state: 'UT', zip } }, 'Forecourt');
+  expect(titleAt('84401')).toBe('Yarrowshaw Cars in Ogden, UT 84401 | Forecourt');
+  expect(titleAt('84405')).not.toBe(titleAt('84401'));
+});
+
 test.each([
   ['Yarrowshaw Cars', 'Ogden', 'Yarrowshaw Cars in Ogden, UT | Forecourt'],
   [

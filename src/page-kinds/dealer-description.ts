@@ -19,7 +19,6 @@ import { describeResults } from '#src/page-kinds/results-description.ts';
 export function describeDealer({ owner, path, results, isSample }: DealerPage, site: Site): PageDescription {
   const { brand, origin } = site;
   const { jsonLd, ...seo } = describeResults(results, site);
-  const name = namePlaced(owner.name, owner.location);
   const state = stateOfDealerPath(path);
   const crumbs = [
     ...startCrumbs(site),
@@ -33,7 +32,7 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
   return {
     ...seo,
     title: titleDealer(owner, brand.name),
-    description: `${name}: ${cars} for sale. See prices, photos, opening hours and directions, and contact the dealer.`,
+    description: `${nameAtZip(owner)}: ${cars} for sale. See prices, photos, opening hours and directions, and contact the dealer.`,
     crumbs,
     jsonLd: [
       ...(hasAddress ? [toAutoDealer(owner, isSample, origin)] : []),
@@ -45,13 +44,23 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
 
 type NamedOwner = {
   readonly name: string;
-  readonly location: { readonly city?: string | undefined; readonly state?: string | undefined };
+  readonly location: {
+    readonly city?: string | undefined;
+    readonly state?: string | undefined;
+    readonly zip?: string | undefined;
+  };
 };
 
-/** "Yarrowshaw Cars in Ogden, UT | Forecourt"; shorter where search engines would cut it. */
+/** "Yarrowshaw Cars in Ogden, UT 84401 | Forecourt"; shorter where search engines would cut it. */
 export function titleDealer(owner: NamedOwner, brandName: string): string {
   const name = namePlaced(owner.name, owner.location);
-  return titlePage(brandName, [name, nameBriefly(owner) ?? name, nameWithoutSlogan(owner)]);
+  return titlePage(brandName, [nameAtZip(owner), name, nameBriefly(owner) ?? name, nameWithoutSlogan(owner)]);
+}
+
+/** A dealer may have several places in a city. */
+function nameAtZip({ name, location }: NamedOwner): string {
+  const { state, zip } = location;
+  return namePlaced(name, { ...location, state: state && zip ? `${state} ${zip}` : state });
 }
 
 function namePlaced(name: string, { city, state }: NamedOwner['location']): string {

@@ -54,6 +54,11 @@ test.each([
   expect(nameVehicle(make, name, undefined)).toMatchObject({ model, trim });
 });
 
+test('a number that the catalog has behind the name of the model is that trim', () => {
+  expect(nameVehicle('Lexus', 'RX', '350')).toMatchObject({ trim: 'RX 350', unknown: undefined });
+  expect(nameVehicle('Mercedes-Benz', 'GLE', '350 4MATIC')).toMatchObject({ trim: 'GLE 350 4MATIC' });
+});
+
 test('an electric version that the catalog does not know stays a model of its own', () => {
   expect(nameVehicle('Honda', 'Civic EV', undefined)).toMatchObject({ model: 'Civic EV', unknown: 'model' });
 });

@@ -61,10 +61,7 @@ function nameVehicle(
   const model = catalogueModel?.model ?? withCapitals(split.model);
   const trimText = feedTrim ?? ('trim' in split ? split.trim : undefined);
   const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
-  const catalogueTrim = catalogueModel?.trims.find(
-    ({ trimCode, formerly }) =>
-      trimCode === givenCode || formerly?.some((former) => toCode(former) === givenCode),
-  );
+  const catalogueTrim = catalogueModel && findTrim(catalogueModel, trimText ?? '');
   const trimCode = catalogueTrim?.trimCode ?? givenCode;
   return {
     make,
@@ -77,6 +74,15 @@ function nameVehicle(
     catalogueTrim,
     unknown: nameUnknown(knownMake, catalogueModel, trimCode, catalogueTrim),
   };
+}
+
+/** Also by former names, and with the name of the model: "350" is the "RX 350" of an RX. */
+function findTrim({ model, trims }: CatalogueModel, text: string): CatalogueTrim | undefined {
+  const find = (code: string) =>
+    trims.find(
+      ({ trimCode, formerly }) => trimCode === code || formerly?.some((former) => toCode(former) === code),
+    );
+  return find(toCode(text)) ?? find(toCode(`${model} ${text}`));
 }
 
 /**

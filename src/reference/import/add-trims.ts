@@ -10,6 +10,11 @@ export interface TrimOfModel {
   rest: string;
 }
 
+interface NamedTrim extends TrimOfModel {
+  /** The catalog's. */
+  readonly name: string;
+}
+
 /** The name of a trim without one. */
 const PLAIN_TRIM = 'Base';
 /** A price that this many models of a make share in one year is the list's own placeholder, not a price. */
@@ -25,24 +30,26 @@ const SAME_PRICE = 0.01;
 export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfModel[]>): void {
   const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
   for (const [model, trims] of trimsOf) {
-    const byCode = Map.groupBy(trims, (trim) => toCode(nameOf(trim)));
-    const known = shippedByName(model);
+    const named = trims.map((trim) => ({ ...trim, name: nameOf(trim, model) }));
+    const findKnown = shippedByName(model);
+    const byCode = Map.groupBy(named, ({ name }) => toCode(name));
     const added = [...byCode.values()]
-      .filter(([first]) => first && !known.has(toNameKey(nameOf(first))))
+      .filter(([first]) => first && !findKnown(first.name))
       .map((group) => toTrim(group, fillers));
     model.years = withYears(model.years, trims);
-    const byTrim = Map.groupBy(trims, (trim) => known.get(toNameKey(nameOf(trim))));
+    const byTrim = Map.groupBy(named, ({ name }) => findKnown(name));
     const shipped = model.trims.map((trim) => correctPrice(trim, byTrim.get(trim) ?? [], fillers));
     model.trims = [...shipped, ...toLadder(added)];
   }
 }
 
-/** Also by former names. */
-function shippedByName({ trims }: CatalogueModel): Map<string, CatalogueTrim> {
+/** Also by former names, and with the name of the model: "350" is the "RX 350" of an RX. */
+function shippedByName({ model, trims }: CatalogueModel): (name: string) => CatalogueTrim | undefined {
   const former = trims.flatMap((trim) =>
     (trim.formerly ?? []).map((name) => [toNameKey(name), trim] as const),
   );
-  return new Map([...former, ...trims.map((trim) => [toNameKey(trim.trim), trim] as const)]);
+  const known = new Map([...former, ...trims.map((trim) => [toNameKey(trim.trim), trim] as const)]);
+  return (name) => known.get(toNameKey(name)) ?? known.get(toNameKey(`${model} ${name}`));
 }
 
 /** Of several bodies or drives, the cheapest. Where the catalog has another price, both are known. */
@@ -66,19 +73,21 @@ interface AddedTrim {
   features: TrimFact['features'];
 }
 
-function nameOf({ fact, rest }: TrimOfModel): string {
+/** "RX 350 F SPORT", where the catalog has trims such as "RX 350 Luxury"; else "350 F SPORT". */
+function nameOf({ fact, rest }: TrimOfModel, { model, trims }: CatalogueModel): string {
   const before = rest.replace(/^[\s,/-]+/, '');
   if (before === '') return fact.trim;
-  return (fact.trim === PLAIN_TRIM ? before : `${before} ${fact.trim}`).slice(0, MAX_NAME_LENGTH).trim();
+  const isPart = /^\d/.test(before) && trims.some(({ trim }) => trim.startsWith(`${model} `));
+  const words = [isPart && model, before, fact.trim !== PLAIN_TRIM && fact.trim];
+  return words.filter(Boolean).join(' ').slice(0, MAX_NAME_LENGTH).trim();
 }
 
 /** The facts of the newest year. */
-function toTrim(group: readonly TrimOfModel[], fillers: ReadonlySet<string>): AddedTrim {
+function toTrim(group: readonly NamedTrim[], fillers: ReadonlySet<string>): AddedTrim {
   const newest = group.reduce((best, trim) => (trim.fact.year > best.fact.year ? trim : best));
-  const { fact } = newest;
+  const { fact, name } = newest;
   const { engine, drive, transmission, mpg, range, doors, seats } = fact;
   const msrp = fillers.has(fillerKey(fact)) ? undefined : fact.msrp;
-  const name = nameOf(newest);
   const trim: CatalogueTrim = {
     trim: name,
     trimCode: toCode(name),

@@ -60,6 +60,20 @@ test("a source that calls a model by a name of the trade gives that model its tr
   expect(Object.fromEntries(trims ?? [])).toEqual({ Hardtop: ['S'], Countryman: [] });
 });
 
+test('a list that takes "RX 350" for a model gives the trim of that name its price, and others a name like it', () => {
+  const { makes } = aCatalogue({ Lexus: { RX: { trims: { 'RX 350': [2020], 'RX 350 Luxury': [2020] } } } });
+  const row = (trim: string, msrp: number) => ({
+    ...{ make: 'Lexus', model: 'RX 350', year: 2020, trim, msrp, sizes: {}, features: [] },
+  });
+  const trims = [row('Base', 44_150), row('Luxury', 50_000), row('F SPORT', 49_000)];
+  const [lexus] = joinImported(makes, { trims }).makes;
+  expect(lexus?.models[0]?.trims.map(({ trim, msrp }) => [trim, msrp])).toEqual([
+    ['RX 350', 44_150],
+    ['RX 350 Luxury', 50_000],
+    ['RX 350 F SPORT', 49_000],
+  ]);
+});
+
 test.each([
   ['Corolla Sky', 'Corolla Sky', 'Corolla'],
   ['Corolla Sky', '', 'Corolla'],
