@@ -10,8 +10,7 @@ const REQUIRED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   Answer: [['text']],
   Article: [['headline'], ['dateModified', 'datePublished'], ['author']],
   AutoDealer: [['name']],
-  // A list of no cars has no elements, and says so.
-  ItemList: [['itemListElement', 'numberOfItems']],
+  ItemList: [['itemListElement']],
   BreadcrumbList: [['itemListElement']],
   Car: [['name']],
   CollectionPage: [['name'], ['url']],

@@ -69,6 +69,22 @@ test('of a year, facts of a later year say so, and prices of two years are not c
   ]);
 });
 
+test('the source names years of prices only where such prices are shown', () => {
+  const long = { years: [2015, 2025, 2026] };
+  const old = {
+    ...model,
+    years: [2015, 2024, 2025, 2026],
+    trims: model.trims.map((trim) => ({ ...trim, ...long })),
+  };
+  const sourceOf = (year: number) =>
+    compareTrimInLine({
+      ...{ vehicle: { ...vehicle, trimCode: 'EX', year }, model: old, prices },
+      ...{ day: '2026-11-26', minListings: 3 },
+    })?.source;
+  expect(sourceOf(2025)).toContain('model year 2025 and the years stated;');
+  expect(sourceOf(2015)).toContain('model year 2015;');
+});
+
 test('the page of a model, an unknown trim and the only trim of a year have no such table', () => {
   expect(compare({})).toBeUndefined();
   expect(compare({ trimCode: 'RS' })).toBeUndefined();

@@ -163,7 +163,7 @@ function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
 function nameSources(subject: Subject, trims: readonly CatalogueTrim[], year: number): string {
   const sold = `cars for sale on ${formatDay(subject.day)}`;
   if (trims.length === 0) return `C${sold.slice(1)}`;
-  const hasOtherYears = trims.some((trim) => trim.msrp !== undefined && !isOfYear(trim, year));
+  const hasOtherYears = trims.some((trim) => formatMsrp(trim, year) !== undefined && !isOfYear(trim, year));
   return `${sourceOfTrims(subject, trims, year)}${hasOtherYears ? ' and the years stated' : ''}; ${sold}`;
 }
 

@@ -127,6 +127,12 @@ describe('structured data', () => {
     });
   });
 
+  test('of results without cars has no list, which would be invalid without elements', () => {
+    const results = { heading: 'Cars', canonical: '/cars-for-sale/honda', total: 0, firstRecord: 0 };
+    const data = toCollectionPage({ ...results, listings: [], owners: [], sponsoredIds: [] }, ORIGIN);
+    expect(JSON.parse(formatJsonLd(data))).not.toHaveProperty('mainEntity');
+  });
+
   test('of results lists cars in paid places apart, as sponsored', () => {
     const results = { heading: 'Cars', canonical: '/cars-for-sale/honda', total: 1, firstRecord: 0 };
     const shown = { ...results, listings: [listing], owners: [owner] };

@@ -110,15 +110,19 @@ export function toCollectionPage(results: ResultsForCrawlers, origin: string): J
     '@type': 'CollectionPage',
     name: results.heading,
     url: origin + results.canonical,
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: results.total,
-      itemListElement: results.listings.map((listing, index) => ({
-        '@type': 'ListItem',
-        position: results.firstRecord + index + 1,
-        ...toListed(listing, owners.get(listing.ownerId), origin),
-      })),
-    },
+    // A list needs elements.
+    mainEntity:
+      results.listings.length === 0
+        ? undefined
+        : {
+            '@type': 'ItemList',
+            numberOfItems: results.total,
+            itemListElement: results.listings.map((listing, index) => ({
+              '@type': 'ListItem',
+              position: results.firstRecord + index + 1,
+              ...toListed(listing, owners.get(listing.ownerId), origin),
+            })),
+          },
     hasPart: results.sponsoredIds.length === 0 ? undefined : toSponsoredList(results.sponsoredIds, origin),
   };
 }
