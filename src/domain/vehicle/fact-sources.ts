@@ -1,6 +1,7 @@
 /** Where each figure about a model comes from, and of when. Marks and `.json` name them. */
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { SHIPPED_EPA_DAY } from '#src/domain/vehicle/epa-list.ts';
 import { FUEL_PRICES_SOURCE, FUEL_PRICES_TEXT } from '#src/domain/listing/fuel-prices.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { formatDay } from '#src/lib/format-day.ts';
@@ -40,7 +41,7 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
   generations: 'Generations: the sources that the table names',
 };
 /** The editions of the tables that ship. @see docs/decisions/015-epa-figures-shipped.md, 031-crash-stars-shipped.md */
-const EPA_EDITION = 'edition of October 29, 2025';
+const EPA_EDITION = `edition of ${formatDay(SHIPPED_EPA_DAY)}`;
 const SAFETY_EDITION = 'edition of November 2026';
 const IMPORTED = "edition that this site's operator imported";
 /** The order of the list. */

@@ -59,9 +59,15 @@ const DRIVES: Readonly<Record<string, Drive>> = {
 const EITHER_DRIVE = '4-wheel or all-wheel drive';
 const wordField = z.string().check(z.trim(), z.toLowerCase());
 
+/** Labels have whole figures, and so has EPA's file; others made from it may have more digits. */
+const wholeUpTo = (most: number) =>
+  z.pipe(
+    figureUpTo(most),
+    z.transform((figure) => figure && Math.round(figure)),
+  );
 /** Twice the figures of the most efficient car, and of the one that goes farthest, are mistakes. */
-const mpgField = figureUpTo(300);
-const rangeField = figureUpTo(1200);
+const mpgField = wholeUpTo(300);
+const rangeField = wholeUpTo(1200);
 /** More than any engine has. */
 const MAX_CYLINDERS = 16;
 const MAX_LITERS = 10;
@@ -184,7 +190,7 @@ function toVariant(row: EpaRow): VehicleVariant {
   // A plug-in hybrid's electric figures are in the columns of the second fuel.
   const city = isPlugIn ? row.cityA08 : row.city08;
   const highway = isPlugIn ? row.highwayA08 : row.highway08;
-  const range = isPlugIn ? Number.parseFloat(row.rangeA) : row.range;
+  const range = isPlugIn ? Math.round(Number.parseFloat(row.rangeA)) : row.range;
   const transmission = toTransmission(row.trany);
   return {
     fuel,

@@ -84,6 +84,24 @@ test('a year has the span of carbon dioxide of its rows, and an engine that no c
   expect(civic?.modelYears.find(({ year }) => year === 2026)?.co2).toEqual([0, 264]);
 });
 
+test('figures with more digits than labels have are those of the label', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const rows = [
+    'make,model,year,fuelType1,atvType,drive,displ,cylinders,city08,highway08,range,rangeA',
+    'Honda,Civic,2026.0,Regular Gasoline,,Front-Wheel Drive,2.0,4.0,31.6157,40.2,0.0,',
+    'Honda,Civic,2026,Electricity,EV,Front-Wheel Drive,,,130.2,119.8,250.4,',
+    'Honda,Civic,2026,Regular Gasoline,Plug-in Hybrid,Front-Wheel Drive,2.0,4,40,38,0,44.6',
+  ];
+  writeFileSync(join(directory, 'epa.csv'), rows.join('\n'));
+  await importReference({ dataDir, shippedDir, files: { epa: join(directory, 'epa.csv') } });
+  const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
+  expect(civic?.modelYears.find(({ year }) => year === 2026)?.variants).toEqual([
+    'GSL|FWD||4|2.0|32|40|',
+    'ELE|FWD||||130|120|250',
+    'PIH|FWD||4|2.0|||45',
+  ]);
+});
+
 test('an import that another one overtakes changes nothing, and says to start again', async () => {
   const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
   await importReference({ dataDir, shippedDir, files: { epa: join(directory, 'epa.csv') } });

@@ -24,6 +24,7 @@ const carWith = (
   drives: ('AWD' | '4WD' | 'FWD' | 'RWD')[],
 ): CatalogueModel => ({
   ...CIVIC,
+  imports: { epa: { day: '2027-01-15' } },
   trims: drives.map((drive) => ({ ...lx, trim: drive, trimCode: drive, drive })),
   modelYears: epa.map((codes, at) => ({
     year: 2025 + at,

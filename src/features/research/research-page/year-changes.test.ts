@@ -12,11 +12,13 @@ const modelYear = (year: number, variants: string[], more: Partial<ModelYear> = 
   ...more,
 });
 const OLD = 'GSL|FWD|CVT|4|2.0|30|38|';
+/** EPA's list is of a day on which it has all cars of these years. */
+const imports = { epa: { day: '2027-01-15' } };
 const changesOf = (
   year: number,
   modelYears: ModelYear[],
   counts: Parameters<typeof listYearChanges>[2] = [],
-) => listYearChanges({ ...CIVIC, modelYears }, year, counts);
+) => listYearChanges({ ...CIVIC, modelYears, imports }, year, counts);
 const textsOf = (...given: Parameters<typeof changesOf>) =>
   Object.fromEntries(changesOf(...given)?.rows.map(({ label, text }) => [label, text]) ?? []);
 
@@ -37,6 +39,27 @@ describe('what changed in a model year', () => {
       modelYears: [modelYear(2010, [OLD]), modelYear(2020, [OLD])],
     };
     expect(listYearChanges(again, 2020, [])).toBeUndefined();
+  });
+
+  test('says of a year whose list is not whole yet only what it has, and nothing of the next one', () => {
+    const [six, manual] = ['GSL|FWD|AUTO|6|3.0|20|28|', 'GSL|FWD|MANUAL|4|2.0|30|38|'];
+    const years = [modelYear(2024, [OLD, manual]), modelYear(2025, [six]), modelYear(2026, [OLD])];
+    const labelsAt = (year: number, day: string) =>
+      listYearChanges(
+        { ...CIVIC, modelYears: years, imports: { epa: { day: '2027-01-15', newest: day } } },
+        year,
+        [],
+      )
+        ?.rows.map(({ label }) => label)
+        .filter((label) => /engine|transmission/i.test(label));
+    expect(labelsAt(2025, '2025-11-03')).toEqual([
+      'New engines',
+      'Engines no longer sold',
+      'New transmission',
+      'Transmission no longer sold',
+    ]);
+    expect(labelsAt(2025, '2025-03-01')).toEqual(['New engines', 'New transmission']);
+    expect(labelsAt(2026, '2025-03-01')).toBeUndefined();
   });
 
   test('names the generation that a year begins, if that of the year before is known', () => {

@@ -11,6 +11,7 @@ import {
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { hasWholeList } from '#src/domain/vehicle/epa-list.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
 import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
@@ -118,7 +119,10 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
     findRangeSource(year) === 'epa' ? formatYearRange(year) : undefined,
   );
   return [
-    ...compareMachines(newer, older, then.year, listOtherDrives(model, now.year, then.year)),
+    ...compareMachines(newer, older, then.year, {
+      otherDrives: listOtherDrives(model, now.year, then.year),
+      isAllKnown: [now, then].map((facts) => hasWholeList(model, facts)),
+    }),
     nowRange !== undefined &&
       thenRange !== undefined &&
       nowRange !== thenRange && {
@@ -140,18 +144,24 @@ function listOtherDrives(model: CatalogueModel, ...years: readonly number[]): Re
   );
 }
 
+interface Comparison {
+  readonly otherDrives: ReadonlySet<string>;
+  /** Whether EPA's lists of this year, and of the one before, have all of their cars. */
+  readonly isAllKnown: readonly boolean[];
+}
+
 function compareMachines(
   newer: readonly VehicleVariant[],
   older: readonly VehicleVariant[],
   before: number,
-  otherDrives: ReadonlySet<string>,
+  { otherDrives, isAllKnown: [isNowKnown, isThenKnown] }: Comparison,
 ): Row[] {
   if (newer.length === 0 || older.length === 0) return [];
   const news = (list: (variants: readonly VehicleVariant[]) => readonly string[]) => {
     const [now, then] = [newer, older].map((all) => new Set(list(all)));
     return {
-      added: [...(now ?? [])].filter((one) => !then?.has(one)),
-      gone: [...(then ?? [])].filter((one) => !now?.has(one)),
+      added: isThenKnown ? [...(now ?? [])].filter((one) => !then?.has(one)) : [],
+      gone: isNowKnown ? [...(then ?? [])].filter((one) => !now?.has(one)) : [],
     };
   };
   const row = (label: string, names: readonly string[]): Row =>
