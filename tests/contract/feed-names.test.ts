@@ -56,6 +56,7 @@ test.each([
 
 test('a number that the catalog has behind the name of the model is that trim', () => {
   expect(nameVehicle('Lexus', 'RX', '350')).toMatchObject({ trim: 'RX 350', unknown: undefined });
+  expect(nameVehicle('Lexus', 'RX 350 RX 350', undefined)).toMatchObject({ trim: 'RX 350' });
   expect(nameVehicle('Mercedes-Benz', 'GLE', '350 4MATIC')).toMatchObject({ trim: 'GLE 350 4MATIC' });
 });
 

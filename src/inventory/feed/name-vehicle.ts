@@ -26,6 +26,7 @@ export interface NamedVehicle {
 
 export type NameVehicle = (make: string, model: string, trim: string | undefined) => NamedVehicle;
 
+const SAID_TWICE = /^(.+)_\1$/;
 const SEPARATOR = '\u0000';
 /** An electric version is another model, which the catalog may not know yet. */
 const ELECTRIC_WORD = /\b(?:ev|electric)\b/i;
@@ -76,13 +77,14 @@ function nameVehicle(
   };
 }
 
-/** Also by former names, and with the name of the model: "350" is the "RX 350" of an RX. */
+/** Also by former names, and with the name of the model: "350" is the "RX 350" of an RX, and so is "RX 350 RX 350". */
 function findTrim({ model, trims }: CatalogueModel, text: string): CatalogueTrim | undefined {
   const find = (code: string) =>
     trims.find(
       ({ trimCode, formerly }) => trimCode === code || formerly?.some((former) => toCode(former) === code),
     );
-  return find(toCode(text)) ?? find(toCode(`${model} ${text}`));
+  const whole = toCode(`${model} ${text}`);
+  return find(toCode(text)) ?? find(whole) ?? find(whole.replace(SAID_TWICE, '$1'));
 }
 
 /**
