@@ -2,6 +2,7 @@ import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { addYear } from '#src/reference/import/model-years-of.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 
 export interface TrimOfModel {
@@ -36,7 +37,7 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
     const added = [...byCode.values()]
       .filter(([first]) => first && !findKnown(first.name))
       .map((group) => toTrim(group, fillers));
-    model.years = withYears(model.years, trims);
+    for (const year of withYears([], trims)) addYear(model, year, 'trims');
     const byTrim = Map.groupBy(named, ({ name }) => findKnown(name));
     const shipped = model.trims.map((trim) => correctPrice(trim, byTrim.get(trim) ?? [], fillers));
     model.trims = [...shipped, ...toLadder(added)];

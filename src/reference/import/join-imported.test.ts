@@ -60,6 +60,13 @@ test("a source that calls a model by a name of the trade gives that model its tr
   expect(Object.fromEntries(trims ?? [])).toEqual({ Hardtop: ['S'], Countryman: [] });
 });
 
+test('a year that only a list of trims has is said to be of that list', () => {
+  const { makes } = aCatalogue({ Honda: { Civic: { years: [2020] } } });
+  const row = { ...{ make: 'Honda', model: 'Civic', year: 1995, trim: 'LX', sizes: {} }, features: [] };
+  const [honda] = joinImported(makes, { trims: [row] }).makes;
+  expect(honda?.models[0]).toMatchObject({ years: [1995, 2020], yearSources: { 1995: 'trims' } });
+});
+
 test('a list that takes "RX 350" for a model gives the trim of that name its price, and others a name like it', () => {
   const { makes } = aCatalogue({ Lexus: { RX: { trims: { 'RX 350': [2020], 'RX 350 Luxury': [2020] } } } });
   const row = (trim: string, msrp: number) => ({
