@@ -67,7 +67,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     const path = files[source.name];
     if (path === undefined) return undefined;
     const found = await readFile(path, source, (count) => onProgress?.(source.name, count));
-    refuseUseless(found, before[source.name]);
+    refuseUseless(source.name, found);
     if (!isOlderMeant) refuseOlder(source.name, found, before.imports?.[source.name]);
     rows[source.name] = found;
     return [...found.facts.values()].map(({ fact }) => fact);
@@ -140,11 +140,13 @@ function refuseOlder(
 }
 
 /** A file without a usable row would replace what is there by nothing: its years or categories are written wrong. */
-function refuseUseless({ file, facts, read, rejected }: SourceRows<Fact>, known: readonly Fact[] = []): void {
+function refuseUseless(name: SourceName, { file, facts, read, rejected }: SourceRows<Fact>): void {
   const [first] = rejected;
-  if (!first || facts.size > 0 || known.length === 0) return;
+  if (!first || facts.size > 0) return;
   const reason = `line ${first.line}: ${first.field} ${first.reason}`;
-  throw new SourceFileError(`${file}: none of its ${read} rows is usable, the first because of ${reason}`);
+  throw new SourceFileError(
+    `--${name} ${file}: none of its ${read} rows is usable, the first because of ${reason}`,
+  );
 }
 
 /** The facts of the last import as text, by key, to compare a new file with. */

@@ -64,9 +64,15 @@ test.each([
   ['Honda,Civic Type R,2021,4,3,,,Us', 'model is not in the catalog'],
   ['Honda,Civic,1950,4,3,,,Us', 'model is not in the catalog'],
 ])('the row "%s" is rejected by its line', async (row, reason) => {
-  const { ratings, rejected } = await importText(`${HEADER}\n${row}\n`);
-  expect(ratings).toBeUndefined();
+  const { ratings, rejected } = await importText(`${HEADER}\n${row}\nHonda,Civic,2020,4,3,,,Us\n`);
+  expect(Object.keys(ratings ?? {})).toEqual(['2020']);
   expect(rejected?.[0]).toContain(`2 ${reason}`);
+});
+
+test('a first file without a usable row is refused, too', async () => {
+  await expect(importText(`${HEADER}\nHonda,Civic,2021,9,3,,,Us\n`)).rejects.toThrow(
+    '--ratings ratings.csv: none of its 1 rows is usable, the first because of line 2: rating ',
+  );
 });
 
 test('a file without a usable row leaves the ratings that are there', async () => {
