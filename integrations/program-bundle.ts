@@ -7,6 +7,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { digestCode } from '#src/inventory/snapshot/code-digest.ts';
 import { PROGRAM_NAME } from '#src/engine/publishing/find-release.ts';
+import { toOneByteCode } from '#integrations/one-byte-code.ts';
 
 /** Astro's name for the part of a build that renders pages on demand. */
 const ENVIRONMENT = 'ssr';
@@ -15,8 +16,9 @@ const PROGRAM = fileURLToPath(new URL('../src/server/program.ts', import.meta.ur
 const UNBUNDLED = ['sharp', 'pg', '@opensearch-project/opensearch'];
 /** What so many parts share is one file, because each file costs half a millisecond at the start. */
 const MIN_SHARED_BY = 4;
-/** Components import it for browsers. */
-const isRunHere = (id: string) => !id.includes('react-dom-client');
+/** Half a megabyte of code with which components come to life in browsers. Nothing calls it here. */
+const HYDRATION = /^react-dom\/client$/;
+const NO_HYDRATION = '\0no-hydration';
 const CODE_DIGEST = /\/src\/inventory\/snapshot\/code-digest\.ts$/;
 const THREAD = /(?<=new Worker\()new URL\('(\.\/[\w-]+\.ts)', import\.meta\.url\)/;
 
@@ -48,16 +50,27 @@ function programPlugin(): Plugin {
             input: { [PROGRAM_NAME]: PROGRAM },
             output: {
               entryFileNames: ({ name }) => (name === 'index' ? 'entry.mjs' : '[name].mjs'),
-              codeSplitting: { groups: [{ name: 'shared', test: isRunHere, minShareCount: MIN_SHARED_BY }] },
+              codeSplitting: { groups: [{ name: 'shared', minShareCount: MIN_SHARED_BY }] },
+              // A process keeps the text of all code that it has loaded.
+              comments: false,
             },
           },
         },
       };
     },
-    // The sources of the bundle, which may have changed when it runs.
+    resolveId: { filter: { id: HYDRATION }, handler: () => NO_HYDRATION },
     load: {
-      filter: { id: CODE_DIGEST },
-      handler: () => `export const digestCode = () => ${JSON.stringify(digestCode())};`,
+      filter: { id: [CODE_DIGEST, /^\0no-hydration$/] },
+      handler: (id) =>
+        id === NO_HYDRATION
+          ? 'export const createRoot = undefined, hydrateRoot = undefined;'
+          : // The sources of the bundle, which may have changed when it runs.
+            `export const digestCode = () => ${JSON.stringify(digestCode())};`,
+    },
+    // Later than renderChunk, after which code is printed once more.
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = toOneByteCode(file.code);
     },
     // A thread runs a file of its own, so that becomes a file of the bundle.
     transform: {

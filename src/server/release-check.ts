@@ -14,19 +14,16 @@ interface ExpectedFile {
  * @returns a check that throws when a file is gone or has another length
  */
 export function createReleaseCheck({ folder, files }: Release): () => Promise<void> {
-  const lists = [listBuilt(folder, files), listCode(join(folder, 'server'))];
+  const built = [...files.values()];
+  const code = listCode(join(folder, 'server'));
   let turn = 0;
   return async () => {
-    for (const list of lists) {
-      const file = list[turn % list.length];
-      if (file) await readFirstByte(file);
-    }
+    const page = built[turn % built.length];
+    if (page) await readFirstByte({ path: join(folder, 'client', page.file), bytes: page.bytes });
+    const file = code[turn % code.length];
+    if (file) await readFirstByte(file);
     turn++;
   };
-}
-
-function listBuilt(folder: string, files: Release['files']): ExpectedFile[] {
-  return [...files.values()].map(({ file, bytes }) => ({ path: join(folder, 'client', file), bytes }));
 }
 
 function listCode(folder: string): ExpectedFile[] {

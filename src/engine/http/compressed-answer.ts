@@ -51,15 +51,7 @@ export function compressAnswer(
     for (const name of ['writeHead', 'write', 'end']) Reflect.deleteProperty(res, name); // uncovers the class's own methods
     onMade();
   };
-  const chunks: Buffer[] = [];
-  /** A page arrives whole, as a string. */
-  let text: string | undefined;
-  const take = (chunk: unknown) => {
-    text = typeof chunk === 'string' && chunks.length === 0 ? chunk : undefined;
-    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
-    else if (chunk instanceof Uint8Array)
-      chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
-  };
+  const written = collectWritten();
   // Assigned functions outlive the request, and they would hold whole pages in memory for a while.
   Object.assign(res, {
     writeHead: (status: number, ...rest: unknown[]): ServerResponse => {
@@ -69,17 +61,17 @@ export function compressAnswer(
       return res;
     },
     write: (chunk: unknown): boolean => {
-      take(chunk);
+      written.take(chunk);
       return true;
     },
     end: (chunk?: unknown): ServerResponse => {
-      take(chunk);
+      written.take(chunk);
       const { statusCode: status } = res;
       if (isErrorStatus(status) && isPage(res) && !hasHashes(res)) {
         undo();
         if (files.serveErrorPage(context, status)) return res;
       }
-      const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
+      const { whole, text } = written.handOver();
       const page = finishHeaders(context, { security, pages }, () => text ?? whole?.toString() ?? '');
       const send = (body: Buffer | undefined) => {
         undo();
@@ -103,6 +95,26 @@ export function compressAnswer(
     },
   });
   return { undo };
+}
+
+function collectWritten() {
+  let chunks: Buffer[] = [];
+  /** A page arrives whole, as a string. */
+  let text: string | undefined;
+  return {
+    take(chunk: unknown): void {
+      text = typeof chunk === 'string' && chunks.length === 0 ? chunk : undefined;
+      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+      else if (chunk instanceof Uint8Array)
+        chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    },
+    /** Keeps nothing of it: this is as old as the request, so V8 would keep what it holds until it looks through all objects. */
+    handOver() {
+      const all = { whole: chunks.length > 1 ? Buffer.concat(chunks) : chunks[0], text };
+      [chunks, text] = [[], undefined];
+      return all;
+    },
+  };
 }
 
 function setHeader(res: ServerResponse, name: string, value: OutgoingHttpHeader | undefined): void {

