@@ -113,8 +113,12 @@ export function formatYearlyFuel({ low, high }: Pick<FuelCost, 'low' | 'high'>):
 
 /** The lowest and the highest, rounded as EPA does. */
 function toRange(dollars: readonly number[]): { low: number; high: number } {
-  const round = (cost: number) => Math.round(cost / ROUNDED_TO) * ROUNDED_TO;
-  return { low: round(Math.min(...dollars)), high: round(Math.max(...dollars)) };
+  return { low: roundYearlyCost(Math.min(...dollars)), high: roundYearlyCost(Math.max(...dollars)) };
+}
+
+/** To the nearest $50, as EPA does. */
+export function roundYearlyCost(dollars: number): number {
+  return Math.round(dollars / ROUNDED_TO) * ROUNDED_TO;
 }
 
 /** "31", "31 to 36" */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   describeElectricDriving,
@@ -42,12 +44,29 @@ const describe = (query: string, year = 2022) =>
   });
 
 test('a year of charging is counted by EPA, at the US average or the price of the visitor', () => {
-  expect(describe('')).toMatchObject({ range: '259 mi', kwhPer100Miles: 28, yearCost: '$693 a year' });
+  expect(describe('')).toMatchObject({ range: '259 mi', kwhPer100Miles: 28, yearCost: '$700 a year' });
   expect(describe('')?.costBasis?.join(' ')).toContain('EPA, model year 2022: 28 kWh');
-  expect(describe('')?.costBasis?.at(-1)).toContain('16.5¢ a kWh (US averages of 2024');
-  expect(describe('price=33')?.yearCost).toBe('$1,386 a year');
-  expect(describe('price=-1')?.yearCost).toBe('$693 a year');
+  expect(describe('')?.costBasis?.slice(-2).join(' ')).toMatch(
+    /^16\.5¢ a kWh \(US averages of 2024.*Rounded to \$50, as EPA does\.$/,
+  );
+  expect(describe('price=33')?.yearCost).toBe('$1,400 a year');
+  expect(describe('price=-1')?.yearCost).toBe('$700 a year');
 });
+
+test.each(['125|104', '94|97', '131|120', '80|88'])(
+  'a year of charging at %s MPGe costs what the facts of the page say',
+  (mpge) => {
+    const facts = { year: 2022, fuelTypeGroups: ['ELE'], variants: [`ELE|FWD|CVT|||${mpge}|247`] };
+    const car = catalogueModelSchema.parse({ ...BOLT, modelYears: [facts] });
+    const driving = describeElectricDriving(car, 2022, {
+      name: 'Bolt EV',
+      input: parseElectricInput(new URLSearchParams()),
+      findPlace: () => undefined,
+    });
+    const { low = 0 } = estimateYearFuelCost(facts) ?? {};
+    expect(driving?.yearCost).toBe(`${formatUsd(low)} a year`);
+  },
+);
 
 test('the range of a trip is the shortest of the electric cars of the year', () => {
   const driving = describe('', 2023);
@@ -94,13 +113,13 @@ test('a plug-in hybrid has no trip on electricity alone, and other cars have no 
 
 test('a year of a plug-in hybrid has the gasoline of the miles that its battery does not cover', () => {
   const { yearCost, costBasis } = describe('', 2025) ?? {};
-  expect(yearCost).toBe('$1,219 a year');
+  expect(yearCost).toBe('$1,200 a year');
   expect(costBasis?.slice(0, 2)).toEqual([
     'EPA, model year 2025: 44 kWh per 100 miles, and 35 mpg on gasoline.',
     '60 percent of the miles are on the charged battery.',
   ]);
-  expect(costBasis?.at(-1)).toMatch(/^\$3\.30 a gallon of regular gasoline \(US averages of 2024/);
-  expect(describe('price=33', 2025)?.yearCost).toBe('$1,873 a year');
+  expect(costBasis?.at(-2)).toMatch(/^\$3\.30 a gallon of regular gasoline \(US averages of 2024/);
+  expect(describe('price=33', 2025)?.yearCost).toBe('$1,850 a year');
 });
 
 test('a trip over the sea is none, and one on an island is', () => {

@@ -1,6 +1,6 @@
 /** What driving an electric car is like: range, charging, what a year costs, and whether it does a trip. */
 import * as z from 'zod/mini';
-import { MILES_PER_YEAR } from '#src/domain/listing/fuel-cost.ts';
+import { MILES_PER_YEAR, roundYearlyCost } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import {
   ELECTRICITY_PER_KWH,
@@ -105,7 +105,10 @@ export function describeElectricDriving(
     range: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
     rangeSource: modelYear?.range === undefined ? findTrimSource(ofYear) : findRangeSource(modelYear),
     isPlugIn: !isElectric,
-    ...(used && { kwhPer100Miles: used.kwh, ...describeCost(used, isElectric, given.input.price) }),
+    ...(used && {
+      kwhPer100Miles: Math.round(used.kwh),
+      ...describeCost(used, isElectric, given.input.price),
+    }),
     ...(isElectric && { trip: answerTrip(given, least) }),
   };
 }
@@ -140,7 +143,7 @@ function findConsumption(
   for (const facts of modelYears.toReversed()) {
     const found = facts.year > year ? [] : listConsumptions(facts, fuel);
     const middle = found[Math.floor((found.length - 1) / 2)];
-    if (middle) return { ...middle, kwh: Math.round(middle.kwh), year: facts.year };
+    if (middle) return { ...middle, year: facts.year };
   }
   return undefined;
 }
@@ -156,6 +159,9 @@ function listConsumptions({ variants = [] }: ModelYear, fuel: 'ELE' | 'PIH'): Co
     .toSorted((a, b) => a.kwh - b.kwh);
 }
 
+/** So that it equals the cost among the facts of the page. */
+const ROUNDED = 'Rounded to $50, as EPA does.';
+
 /** By EPA's method, as on the page of a car: a charged battery covers its share of a plug-in hybrid's miles. */
 function describeCost(
   { kwh, plugIn, year }: Consumption & { year: number },
@@ -164,11 +170,12 @@ function describeCost(
 ): Pick<ElectricDriving, 'yearCost' | 'costBasis'> | undefined {
   if (!isElectric && !plugIn) return undefined;
   const charging = (MILES_PER_YEAR / 100) * kwh * (cents / CENTS);
+  const uses = `EPA, model year ${year}: ${Math.round(kwh)} kWh per 100 miles`;
   const driven = [`${formatMiles(MILES_PER_YEAR)} a year.`, `${formatCents(cents)}.`];
   if (isElectric || !plugIn)
     return {
-      yearCost: `${formatUsd(Math.round(charging))} a year`,
-      costBasis: [`EPA, model year ${year}: ${kwh} kWh per 100 miles.`, ...driven],
+      yearCost: `${formatUsd(roundYearlyCost(charging))} a year`,
+      costBasis: [`${uses}.`, ...driven, ROUNDED],
     };
   const { chargedShare, gallonsPer100Miles, gasolineMpg } = plugIn;
   const gallons =
@@ -176,12 +183,13 @@ function describeCost(
   const cost = chargedShare * charging + gallons * GASOLINE_PER_GALLON;
   const share = `${Math.round(chargedShare * 100)} percent of the miles are on the charged battery`;
   return {
-    yearCost: `${formatUsd(Math.round(cost))} a year`,
+    yearCost: `${formatUsd(roundYearlyCost(cost))} a year`,
     costBasis: [
-      `EPA, model year ${year}: ${kwh} kWh per 100 miles, and ${gasolineMpg} mpg on gasoline.`,
+      `${uses}, and ${gasolineMpg} mpg on gasoline.`,
       `${share}.`,
       ...driven,
       `$${GASOLINE_PER_GALLON.toFixed(2)} a gallon of regular gasoline (${FUEL_PRICES_SOURCE}).`,
+      ROUNDED,
     ],
   };
 }
