@@ -170,10 +170,12 @@ export class HtmlPage {
   /** Paths of the search's own results, from the structured data. */
   listedCars(): string[] {
     const { mainEntity } = this.jsonLdOf('CollectionPage') as {
-      mainEntity: { itemListElement: { url?: string; item?: { url: string } }[] };
+      mainEntity?: { itemListElement: { url?: string; item?: { url: string } }[] };
     };
     // A car without a price is no product, and listed by its address.
-    return mainEntity.itemListElement.map(({ url, item }) => new URL(item?.url ?? url ?? '').pathname);
+    return (mainEntity?.itemListElement ?? []).map(
+      ({ url, item }) => new URL(item?.url ?? url ?? '').pathname,
+    );
   }
 
   /** The cars among the results, including sponsored ones, but not those of a rail. */
