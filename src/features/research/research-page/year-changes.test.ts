@@ -14,6 +14,8 @@ const modelYear = (year: number, variants: string[], more: Partial<ModelYear> = 
 const OLD = 'GSL|FWD|CVT|4|2.0|30|38|';
 /** EPA's list is of a day on which it has all cars of these years. */
 const imports = { epa: { day: '2027-01-15' } };
+/** Years that an imported list of trims has. */
+const LISTED = [2023, 2024, 2025].map((year) => modelYear(year, [], { sources: ['trims'] }));
 const changesOf = (
   year: number,
   modelYears: ModelYear[],
@@ -80,11 +82,41 @@ describe('what changed in a model year', () => {
     const [known] = CIVIC.trims;
     if (!known) throw new Error('no trim');
     const listed = { ...known, trim: 'Si', trimCode: 'SI', years: [2025], source: 'trims' };
-    const model = { ...CIVIC, modelYears: [], trims: [...CIVIC.trims, listed] };
+    const model = { ...CIVIC, modelYears: LISTED, trims: [...CIVIC.trims, listed] };
     expect(listYearChanges(model, 2025, [])?.rows).toEqual([
       { label: 'New trims', text: 'Sport Hybrid', source: 'catalog' },
       { label: 'New trims', text: 'Si', source: 'lists' },
     ]);
+  });
+
+  test('says nothing of the trims of a list that names all of them otherwise than the year before', () => {
+    const [known] = CIVIC.trims;
+    if (!known) throw new Error('no trim');
+    const listed = (trim: string, years: number[]) => ({
+      ...known,
+      trim,
+      trimCode: trim,
+      years,
+      source: 'trims',
+    });
+    const labelsWith = (...trims: (typeof known)[]) =>
+      listYearChanges({ ...CIVIC, modelYears: LISTED, trims: [...CIVIC.trims, ...trims] }, 2024, [])?.rows;
+    expect(labelsWith(listed('Touring', [2023]), listed('Sedan Touring', [2024]))).toBeUndefined();
+    expect(labelsWith(listed('Touring', [2023, 2024]), listed('Si', [2023]))).toEqual([
+      { label: 'Trims no longer sold', text: 'Si', source: 'lists' },
+    ]);
+  });
+
+  test('says nothing of the trims of a list that ended, or had not begun', () => {
+    const [known] = CIVIC.trims;
+    if (!known) throw new Error('no trim');
+    const listed = (years: number[]) => ({ ...known, trim: 'Si', trimCode: 'SI', years, source: 'trims' });
+    const changesIn = (year: number, years: number[]) =>
+      listYearChanges({ ...CIVIC, modelYears: LISTED, trims: [...CIVIC.trims, listed(years)] }, year, [])
+        ?.rows;
+    expect(changesIn(2026, [2024, 2025])).toBeUndefined();
+    expect(JSON.stringify(changesIn(2023, [2023]) ?? [])).not.toContain('Si');
+    expect(changesIn(2024, [2023])).toEqual([{ label: 'Trims no longer sold', text: 'Si', source: 'lists' }]);
   });
 
   test('compares body styles of one source, and says which', () => {

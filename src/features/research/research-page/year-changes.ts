@@ -9,12 +9,10 @@ import {
   listSoldYears,
 } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
-import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { BODY_STYLES, DRIVE_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { BODY_STYLES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { hasWholeList } from '#src/domain/vehicle/epa-list.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
-import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
-import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { nameEngine, nameEngines } from '#src/domain/vehicle/engines-of-year.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
@@ -22,6 +20,7 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
+import { listOnlyDrives } from '#src/features/research/research-page/drive-changes.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
@@ -41,6 +40,9 @@ const FEWEST_PRICED = 5;
 const MAX_ECONOMY = 3;
 /** EPA names no turbo: a larger step is another engine of the same size. */
 const MAX_STEP = 0.12;
+
+/** The source of trims of an imported list. */
+const LIST = 'trims';
 
 type Row = ModelFact | undefined | false;
 
@@ -75,12 +77,20 @@ function compareGenerations(model: CatalogueModel, year: number, before: number)
   };
 }
 
-function listTrimChanges({ trims }: CatalogueModel, year: number, before: number): Row[] {
+function listTrimChanges(model: CatalogueModel, year: number, before: number): Row[] {
+  const { trims } = model;
   // Cars for sale say nothing about when a trim was new, or no longer sold.
   // Without a trim of both years, the list of one of them is not known.
   if (!trims.some((trim) => isListedTrim(trim, year) && isListedTrim(trim, before))) return [];
+  const silent = listSourcesNamedAnew(trims, year, before);
+  // An imported list begins and ends in some year, which says nothing of the trims before and after.
+  const isListed = (of: number) =>
+    model.modelYears.some((facts) => facts.year === of && facts.sources.includes(LIST));
+  if (!isListed(year) || !isListed(before)) silent.add(LIST);
   const rowsOf = (label: string, of: number, not: number): Row[] => {
-    const changed = trims.filter((trim) => isListedTrim(trim, of) && !isListedTrim(trim, not));
+    const changed = trims.filter(
+      (trim) => !silent.has(trim.source) && isListedTrim(trim, of) && !isListedTrim(trim, not),
+    );
     return [...Map.groupBy(changed, (trim) => findTrimSource([trim]))].map(([source, group]) => ({
       label,
       text: group.map(({ trim }) => trim).join(', '),
@@ -88,6 +98,15 @@ function listTrimChanges({ trims }: CatalogueModel, year: number, before: number
     }));
   };
   return [...rowsOf('New trims', year, before), ...rowsOf('Trims no longer sold', before, year)];
+}
+
+/** Sources with trims in both years, of which none is the same: they name trims otherwise ("Journey", "Sedan Journey"). */
+function listSourcesNamedAnew(trims: CatalogueModel['trims'], year: number, before: number): Set<string> {
+  const sourcesOf = (isMeant: (trim: CatalogueTrim) => boolean) =>
+    new Set(trims.filter(isMeant).map(({ source }) => source));
+  const [now, then] = [year, before].map((of) => sourcesOf((trim) => isListedTrim(trim, of)));
+  const kept = sourcesOf((trim) => isListedTrim(trim, year) && isListedTrim(trim, before));
+  return (now ?? new Set()).intersection(then ?? new Set()).difference(kept);
 }
 
 function listStyleChanges(model: CatalogueModel, year: number, before: number): Row[] {
@@ -119,10 +138,7 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
     findRangeSource(year) === 'epa' ? formatYearRange(year) : undefined,
   );
   return [
-    ...compareMachines(newer, older, then.year, {
-      otherDrives: listOtherDrives(model, now.year, then.year),
-      isAllKnown: [now, then].map((facts) => hasWholeList(model, facts)),
-    }),
+    ...compareMachines(model, [now, then], [newer, older]),
     nowRange !== undefined &&
       thenRange !== undefined &&
       nowRange !== thenRange && {
@@ -134,59 +150,37 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
   ];
 }
 
-/** Drives that one of the years had by the name of a trim, so that EPA's lists do not show a change. */
-function listOtherDrives(model: CatalogueModel, ...years: readonly number[]): ReadonlySet<string> {
-  const named = years.flatMap((year) => listNamedDrives(model, year).map(({ drive }) => drive));
-  return new Set(
-    named.flatMap((drive) =>
-      DRIVE_TYPES.filter(({ code }) => isSameDrive(code, drive)).map(({ label }) => label),
-    ),
-  );
-}
-
-interface Comparison {
-  readonly otherDrives: ReadonlySet<string>;
-  /** Whether EPA's lists of this year, and of the one before, have all of their cars. */
-  readonly isAllKnown: readonly boolean[];
-}
-
 function compareMachines(
-  newer: readonly VehicleVariant[],
-  older: readonly VehicleVariant[],
-  before: number,
-  { otherDrives, isAllKnown: [isNowKnown, isThenKnown] }: Comparison,
+  model: CatalogueModel,
+  [now, then]: readonly [ModelYear, ModelYear],
+  [newer, older]: readonly [readonly VehicleVariant[], readonly VehicleVariant[]],
 ): Row[] {
   if (newer.length === 0 || older.length === 0) return [];
+  const [isNowKnown, isThenKnown] = [now, then].map((facts) => hasWholeList(model, facts));
   const news = (list: (variants: readonly VehicleVariant[]) => readonly string[]) => {
-    const [now, then] = [newer, older].map((all) => new Set(list(all)));
-    return {
-      added: isThenKnown ? [...(now ?? [])].filter((one) => !then?.has(one)) : [],
-      gone: isNowKnown ? [...(then ?? [])].filter((one) => !now?.has(one)) : [],
-    };
+    const [ofNow, ofThen] = [new Set(list(newer)), new Set(list(older))];
+    return { added: [...ofNow.difference(ofThen)], gone: [...ofThen.difference(ofNow)] };
   };
   const row = (label: string, names: readonly string[]): Row =>
     names.length > 0 && { label, text: names.join(', '), source: 'epa' };
   const engines = news(nameEngines);
-  const drives = news((all) =>
-    all
-      .flatMap(({ drive }) => (drive ? labelOf(DRIVE_TYPES, drive) : []))
-      .filter((label) => !otherDrives.has(label)),
-  );
+  const ofNow = { year: now.year, variants: newer };
+  const ofThen = { year: then.year, variants: older };
   const gears = news((all) =>
     all.flatMap(({ transmission }) => (transmission ? labelOf(TRANSMISSIONS, transmission) : [])),
   );
   const changes = [
-    row('New engines', engines.added),
-    row('Engines no longer sold', engines.gone),
-    row('New drive', drives.added),
-    row('Drive no longer sold', drives.gone),
-    row('New transmission', gears.added),
-    row('Transmission no longer sold', gears.gone),
+    isThenKnown && row('New engines', engines.added),
+    isNowKnown && row('Engines no longer sold', engines.gone),
+    isThenKnown && row('New drive', listOnlyDrives(model, ofNow, ofThen)),
+    isNowKnown && row('Drive no longer sold', listOnlyDrives(model, ofThen, ofNow)),
+    isThenKnown && row('New transmission', gears.added),
+    isNowKnown && row('Transmission no longer sold', gears.gone),
     compareEconomy(newer, older),
   ].filter(Boolean);
   if (changes.length > 0) return changes;
   if (!hasSameFigures(newer, older)) return [];
-  return [{ label: 'Engines and fuel economy', text: `The same as in ${before}`, source: 'epa' }];
+  return [{ label: 'Engines and fuel economy', text: `The same as in ${then.year}`, source: 'epa' }];
 }
 
 /** Every car of one year with its figures is in the other, too. */
