@@ -66,6 +66,13 @@ const KINDS: readonly Kind[] = [
   { what: 'a desk that is off', path: '/admin', status: 404, type: HTML, cache: none },
   { what: 'an unknown make', path: '/cars-for-sale/toyotta', status: 404, type: HTML, cache: visitorPage },
   {
+    what: 'an unknown model with a name that every object has',
+    path: '/cars-for-sale/toyota/constructor',
+    status: 404,
+    type: HTML,
+    cache: visitorPage,
+  },
+  {
     what: 'another method on a page',
     path: '/cars-for-sale/toyota',
     status: 405,

@@ -38,7 +38,8 @@ export function findModelByOldCode(
 ): CatalogueModel | undefined {
   const key = toNameKey(code);
   const makeKey = toNameKey(make.make);
-  const irregular = IRREGULAR[makeKey]?.[key];
+  const codes = IRREGULAR[makeKey];
+  const irregular = codes && Object.hasOwn(codes, key) ? codes[key] : undefined; // a link can say "constructor"
   if (irregular !== undefined) return findByName(irregular);
   const shorter = key.replace(LAST_WORD, '');
   const keys = [key, shorter, withoutMake(key, makeKey), withoutMake(shorter, makeKey)];
