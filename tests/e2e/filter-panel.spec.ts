@@ -36,6 +36,38 @@ onEveryLook(() => {
   });
 });
 
+test('options of a closed section come when it is opened, also after a failure', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push('ERR_FAILED');
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const engines = results.section('Engine').getByRole('checkbox');
+  await expect(engines).toHaveCount(0);
+
+  const answers = '**/cars-for-sale/svc/results?*';
+  await page.route(answers, (route) => route.abort());
+  await results.openDrawer();
+  const fields = await results.fields('Engine');
+  await expect(fields.getByText("We couldn't load the options.")).toBeVisible();
+  await page.unroute(answers);
+  await fields.getByRole('button', { name: 'Try again' }).click();
+  await expect(engines.first()).toBeVisible();
+  await expect((await results.fields('Features')).getByRole('checkbox')).not.toHaveCount(0);
+
+  const total = await results.total();
+  const count = readNumber(
+    (await engines.first().locator('..').innerText()).replace(/\s+/g, ' '),
+    /([\d,]+)$/,
+  );
+  await engines.first().check();
+  await expect.poll(() => results.total()).toBe(count);
+  await page.goBack();
+  await expect.poll(() => results.total()).toBe(total);
+  await expect(engines.first()).not.toBeChecked();
+});
+
 test('the focus ring is never cut off in the panel', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda/civic');

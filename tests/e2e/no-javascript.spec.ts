@@ -13,12 +13,15 @@ onBothBrands(() => {
     await openPanel(results);
     await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
     await (await results.fields('Price')).getByLabel('Max price').fill('$25,000');
+    // Closed sections come with the page that "Show options" leads to, which keeps what is chosen.
+    await (await results.fields('Mileage')).getByRole('button', { name: 'Show options' }).click();
+    await expect(results.section('Mileage').getByRole('combobox')).toBeVisible();
     await (await results.fields('Mileage')).getByRole('combobox').selectOption('100000');
     await (await results.fields('Body style')).getByRole('checkbox', { name: /^Sedan/ }).check();
     await results.panel.getByRole('button', { name: 'See Results' }).click();
 
     await expect(page).toHaveURL(
-      '/cars-for-sale?makeCode=HONDA&listingType=USED&vehicleStyleCode=SEDAN&maxPrice=25000&mileage=100000',
+      '/cars-for-sale?makeCode=HONDA&listingType=USED&vehicleStyleCode=SEDAN&maxPrice=25000&mileage=100000&filters=mileage',
     );
     await expectRightResults(results);
     await expect(results.chips).toHaveCount(5);
@@ -61,6 +64,8 @@ test('makes and a model are selected with the form', BY_NIGHT, async ({ page }) 
   await seeResults.click();
   await expect(results.heading).toContainText('Honda Civic for sale');
   await expectRightResults(results);
+  await (await results.fields('Make and model')).getByText('Add Another Make').click();
+  await results.section('Make and model').getByRole('button', { name: 'Show options' }).click();
   await (await results.fields('Make and model')).getByText('Add Another Make').click();
   await chooseMake('TOYOTA');
   await seeResults.click();

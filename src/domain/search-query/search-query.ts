@@ -59,6 +59,7 @@ export const EXTRA_KEYS = [
   'isSponsorship',
   'monthlyPayment',
   'expired',
+  'filters',
   'phrase',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { AD_SANDBOX } from '#src/features/ads/ad-slots/ad-sandbox.ts';
 import styles from '#src/features/ads/ad-slots/AdSlot.module.css';
+import { HOUSE_ADS } from '#src/features/ads/ad-slots/house-ads.ts';
 import type { GridAds } from '#src/features/ads/ad-slots/grid-ads.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ const UNKNOWN_TO_TYPES = { credentialless: true };
  * the house ad once it has an ad, so that nothing moves.
  */
 export function AdSlot({ ads: { layout, house, isServed }, index }: Props) {
-  const ad = house[index % house.length];
+  const ad = HOUSE_ADS[house[index % house.length] ?? 0];
   return (
     <li
       className={styles['slot']}

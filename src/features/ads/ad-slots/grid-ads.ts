@@ -1,13 +1,13 @@
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
-import { listHouseAds } from '#src/features/ads/ad-slots/house-ads.ts';
-import type { HouseAd } from '#src/features/ads/ad-slots/house-ads.ts';
+import { HOUSE_ADS, listHouseAds } from '#src/features/ads/ad-slots/house-ads.ts';
 
 /** What the grid needs to render its ads. @see docs/rules/ads.md#cards-between-listings */
 export interface GridAds {
   /** One cell of the grid, or a whole row. */
   readonly layout: 'fluid' | 'liner';
-  readonly house: readonly HouseAd[];
+  /** Places in `HOUSE_ADS`, whose texts browsers have in their script. */
+  readonly house: readonly number[];
   /** An ad server may fill the slots. */
   readonly isServed: boolean;
 }
@@ -24,7 +24,7 @@ export function decideGridAds({ brand, flags, adsUrl, pathname }: AdPage): GridA
   if (!flags.srp_ads) return undefined;
   return {
     layout: flags.liner_ads ? 'liner' : 'fluid',
-    house: listHouseAds('grid', brand, pathname),
+    house: listHouseAds('grid', brand, pathname).map((ad) => HOUSE_ADS.indexOf(ad)),
     isServed: adsUrl !== undefined,
   };
 }

@@ -51,8 +51,19 @@ const HYBRID: HouseAd = {
   href: to('hybrid'),
 };
 
+/** All of them, so that a page names an ad by its place in this list. */
+export const HOUSE_ADS: readonly HouseAd[] = [
+  DEALS,
+  CERTIFIED_OFFERS,
+  CERTIFIED_PROGRAM,
+  OWNERS,
+  ONLINE,
+  ELECTRIC,
+  HYBRID,
+];
+
 /** The grid and the bottom ad may be visible at once, so no ad is in both. */
-const HOUSE_ADS = {
+const ADS_OF = {
   grid: {
     consumer: [DEALS, CERTIFIED_OFFERS, OWNERS, HYBRID],
     certified: [CERTIFIED_PROGRAM, DEALS, HYBRID],
@@ -68,10 +79,10 @@ const HOUSE_ADS = {
  * @param hasOnlineCars cars that can be bought online are known to be for sale
  */
 export function listHouseAds(
-  place: keyof typeof HOUSE_ADS,
+  place: keyof typeof ADS_OF,
   brand: BrandKey,
   pathname: string,
   hasOnlineCars = true,
 ): readonly HouseAd[] {
-  return HOUSE_ADS[place][brand].filter((ad) => ad.href !== pathname && (hasOnlineCars || ad !== ONLINE));
+  return ADS_OF[place][brand].filter((ad) => ad.href !== pathname && (hasOnlineCars || ad !== ONLINE));
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { addRequestedMake } from '#src/features/search/filters/filter-form.ts';
+import { LaterFields } from '#src/features/search/filters/LaterFields.tsx';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { nameOption } from '#src/features/search/filters/option-text.ts';
 import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
@@ -17,7 +18,7 @@ export function AddMake({ field, isFirst }: Props) {
   return (
     <details className={styles['more']}>
       <summary>Add Another Make</summary>
-      {select}
+      {field.options.length > 0 ? select : <LaterFields sectionKey="vehicle" />}
     </details>
   );
 }

@@ -5,7 +5,8 @@ import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { FieldView } from '#src/features/search/filters/FieldView.tsx';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { FilterSectionView } from '#src/features/search/filters/FilterSectionView.tsx';
-import { $panel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
+import { $panel, completePanel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
+import { ALL_FIELDS } from '#src/features/search/filters/later-fields.ts';
 import { readSections } from '#src/features/search/filters/panel-markup.store.ts';
 import type { PanelPage, PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import type { PanelState } from '#src/features/search/filters/panel-state.ts';
@@ -22,7 +23,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 /** Fields without a choice. */
-const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
+const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting', 'later']);
 
 interface Props {
   /** For the server only, because Astro passes no functions to browsers. */
@@ -51,10 +52,12 @@ export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: o
     newest,
     close,
   );
-  useEffect(() => followShownSearches(page), [page]);
+  useEffect(() => followShownSearches(page, others), [page, others]);
+
+  const askedFor = state.hiddenFields.find(([name]) => name === ALL_FIELDS)?.[1];
 
   return (
-    <div {...drawer} className={styles['panel']}>
+    <div {...drawer} className={styles['panel']} onFocus={completePanel}>
       {/* The page's own live region is silent behind an open drawer. */}
       {isOpen && <Announcement />}
       <div className={styles['head']}>
@@ -80,7 +83,7 @@ export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: o
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           {state.sections.map((section) => (
-            <FilterSectionView key={section.key} section={section}>
+            <FilterSectionView key={section.key} section={section} isAskedFor={section.key === askedFor}>
               {section.key === 'location' ? (
                 <LocationFields
                   zip={state.zip}

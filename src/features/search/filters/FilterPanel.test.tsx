@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { FilterPanel } from '#src/features/search/filters/FilterPanel.island.tsx';
+import { postponeFields } from '#src/features/search/filters/later-fields.ts';
+import type { PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { toPanelState } from '#src/features/search/filters/panel-state.ts';
 
 const COUNTS = {
@@ -16,7 +18,7 @@ const COUNTS = {
   sellerType: { d: 2, p: 1 },
 };
 
-function render(search: string): string {
+function render(search: string, choose = (sections: PanelSection[]) => sections): string {
   const query = parseQuery(search);
   const filters = toFilters(query, COUNTS, { vehicles: {} });
   const page = { year: 2025 };
@@ -24,7 +26,8 @@ function render(search: string): string {
     { query, filters, total: 1, chips: [], clearUrl: '/cars-for-sale/all-cars', notices: [] },
     page,
   );
-  return renderToString(<FilterPanel drawn={() => sections} sections="" state={state} page={page} />);
+  const shown = choose([...sections]);
+  return renderToString(<FilterPanel drawn={() => shown} sections="" state={state} page={page} />);
 }
 
 /** Returns the section's markup. */
@@ -61,6 +64,21 @@ describe('the filter panel as the server renders it', () => {
     expect(sectionOf(render(''), 'Condition')).toMatch(/^[^>]*open=""/);
     expect(sectionOf(render(''), 'Exterior color')).not.toMatch(/^[^>]*open=""/);
     expect(sectionOf(render('extColorSimple=RED'), 'Exterior color')).toMatch(/^[^>]*open=""/);
+  });
+
+  test('a closed section may come without its options, which a page with all of them shows open', () => {
+    const lean = render('extColorSimple=RED', postponeFields);
+    expect(sectionOf(lean, 'Exterior color')).toContain('value="RED"');
+    const seller = sectionOf(lean, 'Seller');
+    expect(seller).not.toContain('type="radio"');
+    expect(seller).toMatch(
+      /<button value="sellerType"[^>]* name="filters" formAction="\/cars-for-sale#filters">Show options</,
+    );
+
+    const whole = render('filters=sellerType');
+    expect(sectionOf(whole, 'Seller')).toMatch(/^[^>]*open=""/);
+    expect(sectionOf(whole, 'Seller').match(/type="radio"/g)).toHaveLength(3);
+    expect(whole).toContain('<input type="hidden" name="filters" value="sellerType"/>');
   });
 
   test('puts options after the eighth behind "Show all"', () => {

@@ -1,26 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode, ToggleEvent } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
+import { completePanel } from '#src/features/search/filters/filters.store.ts';
+import { isOpenByDefault } from '#src/features/search/filters/later-fields.ts';
 import type { PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { $openSections, setSectionOpen } from '#src/stores/open-sections.store.ts';
 
-/** Sections that are open without a value, because most shoppers start with them. */
-const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['location', 'listingType', 'vehicle', 'year', 'price']);
-
 interface SectionProps {
   section: PanelSection;
+  /** The section that the page was asked to open. */
+  isAskedFor: boolean;
   children: ReactNode;
 }
 
 /**
  * A section that opens without a script. One that the visitor opened stays open, and so does one that got a value.
  */
-export function FilterSectionView({ section: { key, label, chosenCount }, children }: SectionProps) {
-  const isOpenByDefault = chosenCount > 0 || OPEN_AT_FIRST.has(key);
+export function FilterSectionView({ section, isAskedFor, children }: SectionProps) {
+  const { key, label, chosenCount, fields } = section;
+  const state = useOpenState(key, isAskedFor || isOpenByDefault(section));
+  const isLater = fields[0]?.kind === 'later';
+  useEffect(() => {
+    if (state.open && isLater) completePanel();
+  }, [state.open, isLater]);
   return (
-    <details className={styles['section']} {...useOpenState(key, isOpenByDefault)}>
-      <summary>
+    <details className={styles['section']} {...state}>
+      <summary onPointerEnter={isLater ? completePanel : undefined}>
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}
       </summary>
@@ -48,10 +54,10 @@ export function MoreOptions({ listKey, count, isOpenByDefault, children }: MoreP
 }
 
 /** The visitor decides; until then it opens with its first value, and never closes because its value is gone. */
-function useOpenState(key: string, isOpenByDefault: boolean) {
-  const [wasOpen, setWasOpen] = useState(isOpenByDefault);
-  if (isOpenByDefault && !wasOpen) setWasOpen(true);
-  const isOpen = useNewest($openSections)?.[key] ?? (wasOpen || isOpenByDefault);
+function useOpenState(key: string, isOpenAtFirst: boolean) {
+  const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
+  if (isOpenAtFirst && !wasOpen) setWasOpen(true);
+  const isOpen = useNewest($openSections)?.[key] ?? (wasOpen || isOpenAtFirst);
   return {
     open: isOpen,
     onToggle: ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {

@@ -8,11 +8,12 @@ import type { Packages } from '#src/features/search/filters/package-fields.ts';
 import type { SearchAnswer } from '#src/stores/search.store.ts';
 
 /**
- * One group of inputs of the form: `add` is the selector of another make, and `models` a list within a make. Other
- * kinds are shown below the options, such as a link that explains them.
+ * One group of inputs of the form: `add` is the selector of another make, `models` a list within a make, and `later`
+ * stands for fields that the page came without. Other kinds are shown below the options, such as a link that explains
+ * them.
  */
 export interface PanelField {
-  readonly kind: 'check' | 'radio' | 'select' | 'models' | 'add' | 'info' | 'bars' | 'waiting';
+  readonly kind: 'check' | 'radio' | 'select' | 'models' | 'add' | 'info' | 'bars' | 'waiting' | 'later';
   /** The query's parameter, or the dialog. */
   readonly name: string;
   readonly label: string;
@@ -58,6 +59,8 @@ export interface PanelPage {
   readonly modelCode?: string | undefined;
   /** The flag save_search is not off. */
   readonly canSave?: boolean;
+  /** The page's own search, if some sections came without their fields. */
+  readonly search?: string;
   /** What the page found, if it was sent before the packages of its trim were known. */
   readonly late?: SearchAnswer;
 }

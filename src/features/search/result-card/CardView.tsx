@@ -9,7 +9,7 @@ import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
 import styles from '#src/features/search/result-card/CardView.module.css';
 import { DealDetails } from '#src/features/search/result-card/DealBadge.tsx';
-import { besideHighlight } from '#src/features/search/result-card/beside-highlight.ts';
+import { besideHighlight, saysReduced } from '#src/features/search/result-card/beside-highlight.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { splitAtWholeWords } from '#src/lib/whole-words.ts';
 import { SaveToggle } from '#src/features/shopper/saved-listings/SaveToggle.tsx';
@@ -163,7 +163,7 @@ function Price({ card, payment }: Pick<Props, 'card' | 'payment'>) {
 
 function Facts({ card, highlight }: { card: ListingCard; highlight: string | undefined }) {
   const { isHot, offers } = card;
-  const isReducedPrice = card.isReducedPrice && !highlight?.startsWith('Price reduced');
+  const isReducedPrice = card.isReducedPrice && !saysReduced(highlight);
   const facts = besideHighlight([...offers, ...card.facts], highlight);
   if (!isHot && !isReducedPrice && facts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { writeDeal } from '#src/features/search/result-card/deal-texts.ts';
+import { writeDeal, writeFees } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge as Deal } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import styles from '#src/features/search/result-card/DealBadge.module.css';
@@ -24,10 +24,7 @@ export function DealBadge({ deal }: { deal: Deal }) {
 function Rating({ deal }: { deal: Deal }) {
   return (
     <>
-      <strong className={styles['badge']} data-deal={deal.indicator}>
-        {NAMES[deal.indicator]}
-      </strong>{' '}
-      <span className={styles['reason']}>{deal.reason}</span>
+      <strong data-deal={deal.indicator}>{NAMES[deal.indicator]}</strong> <span>{deal.reason}</span>
     </>
   );
 }
@@ -43,7 +40,7 @@ export function DealDetails({ card }: { card: ListingCard }) {
       <summary>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
         {writeDeal(card)}
-        {payable && (fees ? `${fees} in fees. ` : 'Fees not disclosed. ')}
+        {payable && writeFees(fees)}
         {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>

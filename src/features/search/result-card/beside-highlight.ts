@@ -2,3 +2,8 @@
 export function besideHighlight(facts: readonly string[], highlight: string | null | undefined): string[] {
   return facts.filter((fact) => !highlight?.endsWith(fact));
 }
+
+/** A card whose highlight says that the price was reduced does not say it again. */
+export function saysReduced(highlight: string | null | undefined): boolean {
+  return highlight?.startsWith('Price reduced') ?? false;
+}

@@ -2,7 +2,7 @@
 import styles from '#src/features/search/result-card/CardView.module.css';
 import photoStyles from '#src/features/search/result-card/CardPhotos.module.css';
 import dealStyles from '#src/features/search/result-card/DealBadge.module.css';
-import { readDeal } from '#src/features/search/result-card/deal-texts.ts';
+import { readDeal, readFees } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ReadCard } from '#src/features/search/result-card/packed-card.ts';
@@ -35,7 +35,8 @@ export function readCard(card: Element): ReadCard {
     ...readPayment(find('price')),
     ...readDetails(card),
     offers: [],
-    facts: (find('facts')?.lastChild?.nodeValue ?? '').split(SEPARATOR).filter(Boolean),
+    ...readFacts(find('facts')),
+    ...readDifference(card.querySelector('[data-dialog="dealer-difference"]')),
     ...readSeller(find('foot')),
     ...readPhotos(card),
   };
@@ -49,16 +50,36 @@ function readPayment(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp
   });
 }
 
-function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'isPayable'> {
+function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'fees' | 'isPayable'> {
   const text = card.querySelector(`.${dealStyles['details']} > p`);
+  const link = text?.querySelector('a');
   const { deal, ...others } = readDeal(text?.firstChild?.nodeValue ?? '');
-  const badge = card.querySelector<HTMLElement>(`.${dealStyles['badge']}`);
+  const badge = card.querySelector<HTMLElement>('[data-deal]');
   const indicator = badge?.dataset['deal'] as DealBadge['indicator'] | undefined;
   const reason = textOf(badge?.nextElementSibling) ?? '';
   return {
     ...others,
     ...(deal && indicator && { deal: { indicator, reason, ...deal } }),
-    isPayable: Boolean(text?.querySelector('a')),
+    ...definedOnly({ fees: readFees(link?.previousSibling?.nodeValue ?? '') }),
+    isPayable: Boolean(link),
+  };
+}
+
+function readFacts(facts: Element | null): Pick<ListingCard, 'isHot' | 'isReducedPrice' | 'facts'> {
+  return {
+    ...(facts?.querySelector('strong') && { isHot: true as const }),
+    ...(facts?.querySelector('b') && { isReducedPrice: true as const }),
+    facts: (facts?.lastChild?.nodeValue ?? '').split(SEPARATOR).filter(Boolean),
+  };
+}
+
+function readDifference(link: HTMLElement | null): Pick<ListingCard, 'difference'> {
+  if (!link) return {};
+  const { contentId = '', listingType = '' } = link.dataset;
+  const image = link.querySelector('img');
+  const tile = image?.getAttribute('src') ?? undefined;
+  return {
+    difference: { contentId, tagline: image?.alt ?? link.textContent, listingType, ...definedOnly({ tile }) },
   };
 }
 

@@ -5,7 +5,9 @@
 import { isSimpleTier } from '#src/features/ads/sponsored/listing-tier.ts';
 import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import { deriveTitle, readPayable, unpackFoundCard } from '#src/features/search/result-card/found-card.ts';
+import { saysReduced } from '#src/features/search/result-card/beside-highlight.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 type PlacedCard = ListingItem<ListingCard>;
 /** Plain JSON, because it is passed as island props. */
@@ -17,9 +19,6 @@ export type PackedPlace = Omit<PlacedCard, 'kind' | 'tier' | 'listing'> & {
 /** Not in the markup, or too rare to be read from it. */
 const PACKED = [
   'id',
-  'isReducedPrice',
-  'isHot',
-  'fees',
   'titleNotice',
   'highlight',
   'certified',
@@ -29,7 +28,6 @@ const PACKED = [
   'phone',
   'logo',
   'isShopQuiet',
-  'difference',
   'has360View',
   'isExtended',
 ] as const satisfies readonly (keyof ListingCard)[];
@@ -58,6 +56,9 @@ function leaveOutRead(card: ListingCard): PackedPlace['listing'] {
     id,
     ...(title !== deriveTitle(card) && { title }),
     ...(payable && !isPriced && { payable }),
+    // Where they are not in the markup.
+    ...(!payable && definedOnly({ fees: card.fees })),
+    ...(card.isReducedPrice && saysReduced(card.highlight) && { isReducedPrice: true }),
     ...(Object.fromEntries(packed) as Partial<ListingCard>),
   };
 }

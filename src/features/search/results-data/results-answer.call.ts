@@ -3,7 +3,7 @@ import { resultsAnswerSchema } from '#src/features/search/results-data/results-a
 import type { PackedAnswer } from '#src/features/search/results-data/results-answer.schema.ts';
 import { defineCall } from '#src/lib/call.ts';
 
-const NO_RESULTS: PackedAnswer = {
+export const NO_RESULTS: PackedAnswer = {
   heading: '',
   title: '',
   total: 0,
