@@ -3,6 +3,7 @@ import { CARS_ID } from '#src/domain/site/first-view.ts';
 import { TABS_LABEL } from '#src/features/search/category-tabs/tabs-label.ts';
 import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
 import { findCards, readCard } from '#src/features/search/result-card/card-markup.store.ts';
+import { unpackShowcase } from '#src/features/search/results-data/packed-showcase.ts';
 import { unpackPlaces } from '#src/features/search/result-card/packed-card.ts';
 import { SUGGESTIONS_LABEL } from '#src/features/search/suggested-filters/suggestions-label.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
@@ -12,7 +13,8 @@ import { unpackJson } from '#src/lib/packed-json.ts';
 
 /** Once, before a script changes the cards. */
 export function readResults(packed: string): PageResults {
-  const { state, ...page } = unpackJson(packed) as PackedResults;
+  const { state: packedState, ...page } = unpackJson(packed) as PackedResults;
+  const { showcase, ...state } = packedState;
   const list = document.getElementById(CARS_ID);
   const tabs = readTabs();
   const cards = list ? findCards(list) : new Map<string, Element>();
@@ -27,6 +29,7 @@ export function readResults(packed: string): PageResults {
       placed: unpackPlaces(state.placed, read),
       suggestions: readSuggestions(),
       ...(tabs.length > 0 && { tabs }),
+      ...(showcase && { showcase: unpackShowcase(showcase) }),
     },
   };
 }

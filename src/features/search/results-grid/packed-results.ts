@@ -1,20 +1,27 @@
 /** What the grid of a page gets as its property, beside its markup. */
 import { packPlaces } from '#src/features/search/result-card/packed-card.ts';
 import type { PackedPlace } from '#src/features/search/result-card/packed-card.ts';
+import { packShowcase } from '#src/features/search/results-data/packed-showcase.ts';
+import type { PackedShowcase } from '#src/features/search/results-data/packed-showcase.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { packJson } from '#src/lib/packed-json.ts';
 
 export type PackedResults = Omit<PageResults, 'state'> & {
-  readonly state: Omit<PageResults['state'], 'placed' | 'tabs' | 'suggestions'> & {
+  readonly state: Omit<PageResults['state'], 'placed' | 'tabs' | 'suggestions' | 'showcase'> & {
+    readonly showcase?: PackedShowcase;
     readonly placed: readonly PackedPlace[];
   };
 };
 
 /** Tabs and suggestions are links, and the markup says all of them. */
 export function packResults({ state: all, ...page }: PageResults): string {
-  const { tabs: _, suggestions: __, ...state } = all;
+  const { tabs: _, suggestions: __, showcase, ...state } = all;
   return packJson({
     ...page,
-    state: { ...state, placed: packPlaces(state.placed) },
+    state: {
+      ...state,
+      placed: packPlaces(state.placed),
+      ...(showcase && { showcase: packShowcase(showcase) }),
+    },
   } satisfies PackedResults);
 }
