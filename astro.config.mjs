@@ -64,7 +64,6 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: join(outDir, '../.astro-cache/vite'), // likewise, and a container's program can be read-only
-    build: { assetsInlineLimit: inlineSmall },
     css: { modules: { generateScopedName: isRelease ? createClassNames(import.meta.dirname) : nameClass } },
   },
   session: false,
@@ -76,8 +75,3 @@ export default defineConfig({
     csp: true,
   },
 });
-
-/** A script that every page would repeat is a file, unless it is hardly longer than its tag. Other files as usual. */
-function inlineSmall(path, content) {
-  return path.endsWith('.js') ? content.length < 512 : undefined;
-}

@@ -11,23 +11,26 @@ import type { PageParts } from '#tests/support/page-parts.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
 const KB = 1024;
-const MAX_PROPS_BYTES = 15 * KB;
+const MAX_PROPS_BYTES = 11 * KB;
 /**
  * The page and its blocking style sheets, as transferred. On the largest model page a third is styles, and a twelfth the
  * structured data of thirty cars.
  */
-const MAX_HTML_AND_CSS_BYTES = 34 * KB;
+const MAX_HTML_AND_CSS_BYTES = 31.5 * KB;
 /**
  * Pages of many makes or models, whose panel and links list them all, and of models with everything known about them.
  * Some hundred bytes differ by the day of the sample. Answers about recalls, mileage and the cost of fuel took 200, and corrected
  * facts of the best sellers 50.
  */
-const MAX_LIST_BYTES = 39.25 * KB;
+const MAX_LIST_BYTES = 36.25 * KB;
 const LISTS: ReadonlySet<string> = new Set(['all-cars', 'make', 'make-model', 'make-model-trim']);
 /** Everything that runs before the page is idle: the code of islands comes then, and that of presses after the first. */
 const MAX_EARLY_SCRIPT_BYTES = 5 * KB;
-/** Everything that runs before the first interaction. */
-const MAX_SCRIPT_BYTES = 87.5 * KB;
+/**
+ * Everything that runs before the first interaction. One kilobyte of it reads what a page would otherwise say twice, and
+ * asks for what few visitors open.
+ */
+const MAX_SCRIPT_BYTES = 88.75 * KB;
 /** The same of pages that have no island, and so nothing of React. */
 const MAX_SCRIPT_WITHOUT_ISLANDS = 4 * KB;
 const WITHOUT_ISLANDS: ReadonlySet<string> = new Set(['build-price', 'dealers', 'research']);
@@ -36,10 +39,10 @@ const WITHOUT_ISLANDS: ReadonlySet<string> = new Set(['build-price', 'dealers', 
  * hundredth differs by the day of the sample.
  */
 const MAX_PARTS: Readonly<Record<string, PageParts>> = {
-  'all-cars': { markup: 141, data: 12.8, styles: 0.2, scripts: 6.8, structured: 30 },
-  make: { markup: 139.5, data: 14.1, styles: 0.2, scripts: 6.8, structured: 30.5 },
-  'make-model': { markup: 150.5, data: 13.8, styles: 0.2, scripts: 7.8, structured: 33.2 },
-  dealer: { markup: 107.5, data: 10.5, styles: 0.2, scripts: 6.8, structured: 31 },
+  'all-cars': { markup: 111, data: 9.4, styles: 0.2, scripts: 6.8, structured: 30 },
+  make: { markup: 114, data: 10.4, styles: 0.2, scripts: 6.8, structured: 30.5 },
+  'make-model': { markup: 140, data: 9.4, styles: 0.2, scripts: 7.8, structured: 33.2 },
+  dealer: { markup: 92, data: 5.8, styles: 0.2, scripts: 6.8, structured: 31 },
   research: { markup: 48.5, data: 0.1, styles: 0.2, scripts: 0.7, structured: 1.2 },
   home: { markup: 35, data: 0.1, styles: 0.2, scripts: 5.8, structured: 0.3 },
 };

@@ -49,10 +49,11 @@ test('options of a closed section come when it is opened, also after a failure',
   const answers = '**/cars-for-sale/svc/results?*';
   await page.route(answers, (route) => route.abort());
   await results.openDrawer();
-  const fields = await results.fields('Engine');
-  await expect(fields.getByText("We couldn't load the options.")).toBeVisible();
+  const section = results.section('Engine');
+  await section.locator('> summary').click();
+  await expect(section.getByText("We couldn't load the options.")).toBeVisible();
   await page.unroute(answers);
-  await fields.getByRole('button', { name: 'Try again' }).click();
+  await section.getByRole('button', { name: 'Try again' }).click();
   await expect(engines.first()).toBeVisible();
   await expect((await results.fields('Features')).getByRole('checkbox')).not.toHaveCount(0);
 

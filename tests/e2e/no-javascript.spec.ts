@@ -14,7 +14,8 @@ onBothBrands(() => {
     await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
     await (await results.fields('Price')).getByLabel('Max price').fill('$25,000');
     // Closed sections come with the page that "Show options" leads to, which keeps what is chosen.
-    await (await results.fields('Mileage')).getByRole('button', { name: 'Show options' }).click();
+    await results.section('Mileage').locator('> summary').click();
+    await results.section('Mileage').getByRole('button', { name: 'Show options' }).click();
     await expect(results.section('Mileage').getByRole('combobox')).toBeVisible();
     await (await results.fields('Mileage')).getByRole('combobox').selectOption('100000');
     await (await results.fields('Body style')).getByRole('checkbox', { name: /^Sedan/ }).check();

@@ -99,13 +99,14 @@ export class ResultsPage {
   }
 
   section(label: string): Locator {
-    return this.panel.locator('details', { has: this.page.locator(`> fieldset[aria-label="${label}"]`) });
+    const summary = this.page.locator('> summary', { hasText: new RegExp(`^${label}( \\d+)?$`) });
+    return this.panel.locator('details', { has: summary });
   }
 
   sectionLabels(): Promise<string[]> {
     return this.panel
-      .locator('fieldset')
-      .evaluateAll((sections) => sections.map((section) => section.getAttribute('aria-label') ?? ''));
+      .locator('details:not(details details) > summary')
+      .evaluateAll((sections) => sections.map((section) => section.firstChild?.nodeValue ?? ''));
   }
 
   /** The fields of a section, which this opens first. */

@@ -2,7 +2,6 @@
  * Forecourt's own ads, which fill the slots without an ad server. They link into the site and promise only what it
  * does.
  */
-import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 
 export interface HouseAd {
@@ -11,7 +10,8 @@ export interface HouseAd {
   readonly href: string;
 }
 
-const to = (category: string) => formatSearchPath({ category });
+/** Plain text, because browsers need no code that knows all addresses. */
+const to = (category: string) => `/cars-for-sale/${category}`;
 
 const DEALS: HouseAd = {
   title: 'Is it a good price?',
@@ -27,7 +27,7 @@ const CERTIFIED_OFFERS: HouseAd = {
 const CERTIFIED_PROGRAM: HouseAd = {
   title: '172-point inspection, 14-day returns',
   text: 'Forecourt Certified cars are at most six years old, with fewer than 80,000 miles. Return yours within 14 days or 1,000 miles.',
-  href: ALL_CARS_PATH,
+  href: to('all-cars'),
 };
 const OWNERS: HouseAd = {
   title: 'Straight from the owner',

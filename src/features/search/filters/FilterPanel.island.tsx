@@ -23,7 +23,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 /** Fields without a choice. */
-const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting', 'later']);
+const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
 
 interface Props {
   /** For the server only, because Astro passes no functions to browsers. */

@@ -3,7 +3,6 @@ import styles from '#src/features/search/filters/FieldView.module.css';
 import { $rest, completePanel } from '#src/features/search/filters/filters.store.ts';
 import { ALL_FIELDS } from '#src/features/search/filters/later-fields.ts';
 import { FILTERS_ID } from '#src/domain/site/first-view.ts';
-import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 
 /** Without a script, the form leads to the page with all fields. @param sectionKey the section that is open then */
 export function LaterFields({ sectionKey }: { sectionKey: string }) {
@@ -15,7 +14,7 @@ export function LaterFields({ sectionKey }: { sectionKey: string }) {
       <button
         name={ALL_FIELDS}
         value={sectionKey}
-        formAction={`${SEARCH_ROOT}#${FILTERS_ID}`}
+        formAction={`/cars-for-sale#${FILTERS_ID}`}
         className={styles['later']}
         onClick={(event) => {
           event.preventDefault();

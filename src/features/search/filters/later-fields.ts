@@ -3,7 +3,7 @@
  * is touched; without a script, a button leads to the same page with all of them.
  * @see docs/rules/search.md#sections
  */
-import { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';
+import type { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';
 import type { PanelSection } from '#src/features/search/filters/panel-fields.ts';
 
 /** Sections that are open without a value, because most shoppers start with them. */

@@ -67,7 +67,7 @@ function describeResults(page: ListingPage, query: SearchQuery, makeCard: typeof
     reachable: page.reachableCount,
     ...definedOnly({ showcase }),
     filters: page.filters,
-    ...definedOnly({ mileage: page.stats.mileage }),
+    ...(page.stats.mileage && { mileage: inMiles(page.stats.mileage) }),
     suggested: addStrongAttributes(page.suggestedFilters, page.strongAttributesFilters),
     ...definedOnly({ sellers }),
     invalidParams: page.invalidQueryParams,
@@ -75,4 +75,9 @@ function describeResults(page: ListingPage, query: SearchQuery, makeCard: typeof
     ...definedOnly({ generation: page.generation }),
     ...(page.isPartial && { isPartial: true }),
   };
+}
+
+/** The average is shown in miles. */
+function inMiles<Stats extends { readonly mean: number }>(mileage: Stats): Stats {
+  return { ...mileage, mean: Math.round(mileage.mean) };
 }

@@ -3,10 +3,14 @@ import * as z from 'zod/mini';
 import { packedFiltersSchema } from '#src/domain/search-query/packed-filters.ts';
 import type { PackedFilters } from '#src/domain/search-query/packed-filters.ts';
 import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
+import type {
+  ShowcaseCar,
+  ShowcaseDealer,
+  ShowcaseState,
+} from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { FoundCard } from '#src/features/search/result-card/found-card.ts';
 import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
-import type { PackedShowcase } from '#src/features/search/results-data/packed-showcase.ts';
 import type { FoundResults } from '#src/features/search/results-data/results-state.ts';
 import type { PageTrail } from '#src/browser/page-trail.ts';
 import {
@@ -44,6 +48,11 @@ export interface ResultsAnswer extends FoundResults {
 
 /** A card without what follows from its other parts. @see packed-seller.ts */
 export type SentCard = FoundCard & { readonly sellerId?: string };
+type WithoutHref<Shown> = Omit<Shown, 'href'> & { readonly href?: string };
+export interface PackedShowcase extends Pick<ShowcaseState, 'isOfDealers'> {
+  readonly cards: readonly WithoutHref<ShowcaseCar>[];
+  readonly dealers: readonly WithoutHref<ShowcaseDealer>[];
+}
 
 /** As it is sent. @see packed-answer.ts */
 export type PackedAnswer = Omit<ResultsAnswer, 'filters' | 'cards' | 'showcase'> & {

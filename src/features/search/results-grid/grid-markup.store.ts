@@ -1,9 +1,9 @@
 /** Reads what the server rendered: the property of the grid, and the cards in the markup. */
 import { CARS_ID } from '#src/domain/site/first-view.ts';
+import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { TABS_LABEL } from '#src/features/search/category-tabs/tabs-label.ts';
 import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
 import { findCards, readCard } from '#src/features/search/result-card/card-markup.store.ts';
-import { unpackShowcase } from '#src/features/search/results-data/packed-showcase.ts';
 import { unpackPlaces } from '#src/features/search/result-card/packed-card.ts';
 import { SUGGESTIONS_LABEL } from '#src/features/search/suggested-filters/suggestions-label.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
@@ -29,7 +29,9 @@ export function readResults(packed: string): PageResults {
       placed: unpackPlaces(state.placed, read),
       suggestions: readSuggestions(),
       ...(tabs.length > 0 && { tabs }),
-      ...(showcase && { showcase: unpackShowcase(showcase) }),
+      ...(showcase && {
+        showcase: { ...showcase, cards: showcase.cards.map((car) => ({ href: vehicleUrl(car.id), ...car })) },
+      }),
     },
   };
 }
