@@ -1,7 +1,6 @@
 /** Loads the code of the help with the visitor's first interaction. Before, its links lead where they say. */
 import { waitForFirstInteraction } from '#src/browser/first-interaction.ts';
-
-export const ASSISTANT_ID = 'shopping-assistant';
+import { ASSISTANT_ID } from '#src/features/search/shopping-assistant/assistant-id.ts';
 
 export function awaitAssistant(): void {
   const help = document.getElementById(ASSISTANT_ID);

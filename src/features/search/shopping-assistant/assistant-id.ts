@@ -1,0 +1,2 @@
+/** The popover of the help, which a script looks for. */
+export const ASSISTANT_ID = 'shopping-assistant';
