@@ -75,7 +75,8 @@ async function main(): Promise<void> {
     files: Object.fromEntries(given.map((name) => [name, values[name]?.[0]])),
     isOlderMeant: values.older ?? false,
     onProgress(name, read) {
-      if (read === 1 || performance.now() - reportedAtMs < PROGRESS_MS) return;
+      if (read === 1) reportedAtMs = performance.now();
+      if (performance.now() - reportedAtMs < PROGRESS_MS) return;
       reportedAtMs = performance.now();
       console.log(`${name}: ${read} rows`);
     },

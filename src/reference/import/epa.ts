@@ -76,7 +76,13 @@ const co2Field = figureUpTo(2000);
 /** Without carbon in what they burn. */
 const CLEAN: readonly Fuel[] = ['ELE', 'HYD'];
 
-const rowSchema = z.object({
+/** Cars with an engine alone use more in the city, by no less than this as EPA rounds it; the reverse is liters per 100 km. */
+const MOST_CITY = 1.1;
+const NOT_MPG = 'is far more than highway08, as in liters per 100 km';
+/** Electric cars and hybrids are efficient in the city. */
+const EFFICIENT_IN_CITY = new Set(['ev', 'fcv', 'hybrid', 'plug-in hybrid']);
+
+const columnSchema = z.object({
   make: nameField,
   model: nameField,
   year: yearField,
@@ -99,6 +105,15 @@ const rowSchema = z.object({
   combinedUF: figureField,
   co2TailpipeGpm: co2Field,
 });
+const rowSchema = columnSchema.check(
+  z.refine(
+    ({ atvType, fuelType1, city08 = 0, highway08 = Infinity }) => {
+      const isEngineAlone = !EFFICIENT_IN_CITY.has(atvType) && fuelType1 !== 'electricity';
+      return !isEngineAlone || city08 <= highway08 * MOST_CITY;
+    },
+    { error: NOT_MPG, path: ['city08'] },
+  ),
+);
 type EpaRow = z.infer<typeof rowSchema>;
 
 /** A later edition of the file added `baseModel`. */
@@ -118,6 +133,13 @@ const REQUIRED = [
 export const epaSource: Source<EpaFact> = {
   name: 'epa',
   dayColumn: 'modifiedOn',
+  /** Its hybrids would pass. */
+  findFault(rejected, read) {
+    const count = rejected.filter(({ reason }) => reason === NOT_MPG).length;
+    return count * 3 > read
+      ? `city08 is far more than highway08 in ${count} of ${read} rows, as in liters per 100 km. Import a file with miles per gallon`
+      : undefined;
+  },
   columnFacts: {
     trany: 'transmissions',
     cylinders: 'engines',

@@ -121,20 +121,28 @@ export function formatReport(report: SourceReport, most: number): string {
   const { unmatched } = report;
   const reasons = Map.groupBy(report.rejected, ({ field, reason }) => `${field} ${reason}`);
   const byCount = [...reasons]
-    .map(([reason, rows]) => [reason, rows.length] as const)
-    .toSorted((a, b) => b[1] - a[1]);
+    .map(([reason, rows]) => ({ reason, rows }))
+    .toSorted((a, b) => b.rows.length - a.rows.length);
   const unmatchedRows = unmatched.reduce((sum, { rowCount }) => sum + rowCount, 0);
   const lines = [
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
     ...describeLacking(report),
-    ...byCount.slice(0, most).map(([reason, count]) => `  rejected ${count}: ${reason}`),
-    ...(byCount.some(([reason]) => reason.endsWith(UNKNOWN))
+    ...byCount
+      .slice(0, most)
+      .map(({ reason, rows }) => `  rejected ${rows.length}: ${reason}${quoteFirst(rows)}`),
+    ...(byCount.some(({ reason }) => reason.endsWith(UNKNOWN))
       ? ['  To add makes and models, import --models together with this file, or edit the catalog.']
       : []),
     `  ${unmatched.length} combinations of make, model and year (${unmatchedRows} rows) that no other source has`,
     ...unmatched.slice(0, most).map(({ vehicle, rowCount }) => `    ${rowCount} × ${vehicle}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Where to look, and for what; names that the catalog lacks are listed below. */
+function quoteFirst([first]: readonly RejectedRow[]): string {
+  if (first === undefined || first.reason === UNKNOWN) return '';
+  return `, the first in line ${first.line}${first.value === '' ? '' : ` ("${first.value}")`}`;
 }
 
 /** A file without a column takes nothing away: what other sources know stays. */

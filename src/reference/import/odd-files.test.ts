@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
+import { formatReport } from '#src/reference/import/join-report.ts';
 
 const SHIPPED = `make: Honda
 models:
@@ -100,6 +101,37 @@ test('figures with more digits than labels have are those of the label', async (
     'ELE|FWD||||130|120|250',
     'PIH|FWD||4|2.0|||45',
   ]);
+});
+
+const UNITS_HEAD = 'make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA,modifiedOn';
+const unitsRow = (city: number, highway: number, technology = '') =>
+  `Honda,Civic,2026,Regular Gasoline,${technology},Front-Wheel Drive,${city},${highway},0,,Mon Nov 23 00:00:00 EST 2026`;
+
+test('a row in liters per 100 km is rejected, but not an off-roader nor a hybrid, and a file of them is refused', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const files = { epa: join(directory, 'epa.csv') };
+  const rows = [unitsRow(30, 40), unitsRow(18, 17), unitsRow(50, 44, 'Hybrid'), unitsRow(7.8, 5.9)];
+  writeFileSync(files.epa, [UNITS_HEAD, ...rows].join('\n'));
+  const { reports } = await importReference({ dataDir, shippedDir, files });
+  expect(reports[0] && formatReport(reports[0], 1)).toContain(
+    'rejected 1: city08 is far more than highway08, as in liters per 100 km, the first in line 5 ("7.8")',
+  );
+  const before = readFileSync(join(dataDir, 'reference', 'imported.ndjson'), 'utf8');
+  writeFileSync(files.epa, [UNITS_HEAD, rows[3], rows[3], unitsRow(4.7, 5.1, 'Hybrid')].join('\n'));
+  await expect(importReference({ dataDir, shippedDir, files })).rejects.toThrow(
+    'epa.csv: city08 is far more than highway08 in 2 of 3 rows, as in liters per 100 km. Import a file with miles per gallon',
+  );
+  expect(readFileSync(join(dataDir, 'reference', 'imported.ndjson'), 'utf8')).toBe(before);
+});
+
+test('a file is older than the one before it whatever the case of its header', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const files = { epa: join(directory, 'epa.csv') };
+  writeFileSync(files.epa, [UNITS_HEAD, unitsRow(30, 40)].join('\n'));
+  await importReference({ dataDir, shippedDir, files });
+  const older = unitsRow(28, 38).replace('Nov 23', 'Nov 20');
+  writeFileSync(files.epa, [UNITS_HEAD.toUpperCase(), older].join('\n'));
+  await expect(importReference({ dataDir, shippedDir, files })).rejects.toThrow('2026-11-20');
 });
 
 test('an import that another one overtakes changes nothing, and says to start again', async () => {

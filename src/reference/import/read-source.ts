@@ -33,6 +33,8 @@ export interface Source<F> {
   flatColumns?: readonly string[];
   /** The column with the day of a record. */
   dayColumn?: string;
+  /** What is wrong with the whole file, in a sentence that says what to do. */
+  findFault?(rejected: readonly RejectedRow[], read: number): string | undefined;
   /** More rows are refused; only counts of them are kept in memory, if it is more than usual. */
   maxRows?: number;
   /** Facts with the same key are merged. */
@@ -137,22 +139,26 @@ export async function readSource<F extends object>(
   await readCsvRows(
     path,
     (header) => {
-      dayAt = header.findIndex((column) => column === source.dayColumn);
+      dayAt = header.findIndex((column) => column.toLowerCase() === source.dayColumn?.toLowerCase());
       layout = chooseLayout(path, source, header);
     },
     onRow,
     source.flatColumns,
   );
-  const sorted = [...facts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  refuseFaulty(path, source.findFault?.(rejected, read));
   return {
     file: basename(path),
     read,
-    facts: new Map(sorted),
+    facts: new Map([...facts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     rejected,
     lacking: layout?.lacking ?? [],
     lackingFacts: [...new Set(layout?.lacking.flatMap((column) => source.columnFacts?.[column] ?? []))],
     ...definedOnly({ newest }),
   };
+}
+
+function refuseFaulty(path: string, fault: string | undefined): void {
+  if (fault !== undefined) throw new SourceFileError(`${basename(path)}: ${fault}`);
 }
 
 /** As EPA writes it, "Tue Oct 28 00:00:00 EDT 2025", or NHTSA, "20251028"; undefined for what is no day, or to come. */
