@@ -37,6 +37,18 @@ const vehicle = {
 const compare = (more: object) =>
   compareTrimInLine({ vehicle: { ...vehicle, ...more }, model, prices, day: '2026-11-26', minListings: 3 });
 
+test('a trim that repeats its model names it once', () => {
+  const gx = { ...model, trims: model.trims.map((trim) => ({ ...trim, trim: `Civic ${trim.trim}` })) };
+  const found = compareTrimInLine({
+    vehicle: { ...vehicle, trimCode: 'EX' },
+    model: gx,
+    prices,
+    day: '2026-11-26',
+    minListings: 3,
+  });
+  expect(found?.text).toContain('The Honda Civic EX was sold');
+});
+
 test('a trim stands beside those below and above it, with what it costs more and less', () => {
   const found = compare({ trimCode: 'EX' });
   expect(found?.text).toBe(

@@ -4,6 +4,7 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -106,7 +107,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
  * prices of all its trims in that year are known.
  */
 function describePlace(
-  { year, modelName }: ReferenceVehicle,
+  { year, make, model, modelName }: ReferenceVehicle,
   own: CatalogueTrim,
   ladder: readonly CatalogueTrim[],
   of: number,
@@ -114,7 +115,7 @@ function describePlace(
   const place = findPlace(own, ladder, of);
   const rank = place && `number ${place} of ${ladder.length} by price when new`;
   if (year === undefined) {
-    const sold = `The ${modelName} ${own.trim} was sold in ${nameYears(listKnownYears(own))}.`;
+    const sold = `The ${joinVehicleName({ make, model, trim: own.trim })} was sold in ${nameYears(listKnownYears(own))}.`;
     return `${sold} In ${of} it was ${rank ?? `one of ${ladder.length} trims`}`;
   }
   return rank === undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { listAlternatives } from '#src/features/research/research-page/alternatives.ts';
+import { describeAlternatives, listAlternatives } from '#src/features/research/research-page/alternatives.ts';
 
 const aModel = (model: string, msrp: number, facts: object, rivals: object[] = []) =>
   catalogueModelSchema.parse({
@@ -46,6 +46,13 @@ test('a rival at this price is an alternative for what it has more of', () => {
       sources: ['epa', 'lists', 'catalog', 'nhtsa', 'catalog', 'stock'],
     },
   ]);
+});
+
+test('stars are explained only where an alternative has more of them', () => {
+  expect(describeAlternatives(listOf({ range: 250 }, { range: 300 }))).not.toContain('stars');
+  expect(describeAlternatives(listOf({ crash: { side: 4 } }, { crash: { side: 5 } }))).toContain(
+    'frontal stars',
+  );
 });
 
 test('frontal stars are no reason between cars of other weights', () => {

@@ -42,9 +42,14 @@ const MORE_RANGE = 1.05;
 const MORE_CARGO = 1.05;
 const MORE_LEGROOM_INCHES = 1;
 const SIMILAR_POUNDS = 250;
-/** What its figures are of, and who may be compared by frontal stars. */
-export const ALTERNATIVES_NOTE =
-  'By the newest model year of each, with a lowest MSRP at most 5 percent higher. NHTSA compares frontal stars only among cars within 250 pounds of each other.';
+const BASIS = 'By the newest model year of each, with a lowest MSRP at most 5 percent higher.';
+const WEIGHTS = 'NHTSA compares frontal stars only among cars within 250 pounds of each other.';
+
+/** What its figures are of, and where stars are compared, of which cars frontal ones may be. */
+export function describeAlternatives(alternatives: readonly Pick<Alternative, 'sources'>[]): string {
+  const hasStars = alternatives.some(({ sources }) => sources.includes('nhtsa'));
+  return hasStars ? `${BASIS} ${WEIGHTS}` : BASIS;
+}
 
 interface Reason {
   readonly text: string;

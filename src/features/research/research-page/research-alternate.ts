@@ -10,7 +10,7 @@ import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/al
 import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
-import { ALTERNATIVES_NOTE } from '#src/features/research/research-page/alternatives.ts';
+import { describeAlternatives } from '#src/features/research/research-page/alternatives.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
 import { sourcesOfFact } from '#src/features/research/research-page/fact-rows.ts';
 import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
@@ -80,7 +80,7 @@ function toAlternatives(page: ResearchPage, origin: string): AlternateSection {
   const used = page.alternatives.flatMap(({ sources }) => sources);
   return {
     heading: 'Alternatives with more range, room or stars at this price',
-    text: [ALTERNATIVES_NOTE, ...nameSources(page, used)],
+    text: [describeAlternatives(page.alternatives), ...nameSources(page, used)],
     table: {
       columns: [
         { key: 'model', label: 'Model' },

@@ -32,7 +32,12 @@ export function listDifferences(one: DifferingSide, other: DifferingSide, thisYe
   return [
     listSharedYears(one, other).length === 0 ? sayEras(one, other) : undefined,
     isPriced ? sayPrice(low, high, { less: Math.abs(a - b), isNew: one.year >= thisYear }) : undefined,
-    sayMore(names, ranges, (difference) => `goes ${formatCount(difference)} miles farther on a charge`),
+    sayMore(
+      names,
+      ranges,
+      (difference) =>
+        `goes ${formatCount(difference)} ${difference === 1 ? 'mile' : 'miles'} farther on a charge`,
+    ),
     sayMore(
       [`most efficient ${names[0]}`, `most efficient ${names[1]}`],
       economies,

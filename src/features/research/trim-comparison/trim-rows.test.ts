@@ -33,6 +33,16 @@ test('known facts and equipment have a row with a cell for each trim', () => {
   expect(unknownSpecs).toContain('Alarm');
 });
 
+test('a row that says the same as the one before it is left out, unless it says more of one trim', () => {
+  const labelsOf = (engine: string) =>
+    listTrimRows([
+      aTrim('Long Range', { engineType: 'Electric', engine: 'Electric' }),
+      aTrim('Performance', { engineType: 'Electric', engine }),
+    ]).facts.map(({ label }) => label);
+  expect(labelsOf('Electric')).not.toContain('Engine');
+  expect(labelsOf('2.0L I4')).toContain('Engine');
+});
+
 describe('a row', () => {
   test.each([
     ['is the same where all have the same', ['Standard', 'Standard'], 'same'],

@@ -49,7 +49,7 @@ export function listTrimRows(trims: readonly Trim[]): TrimRows {
     ),
   );
   return {
-    facts: facts.filter(isKnown),
+    facts: facts.filter((row, index) => isKnown(row) && !repeats(row, facts[index - 1])),
     equipment: equipment.filter(isKnown),
     unknownSpecs: equipment.filter((row) => !isKnown(row)).map(({ label }) => label),
   };
@@ -64,6 +64,11 @@ function listRanges(trims: readonly Trim[]): TrimCell[] {
 
 function findSpec({ specs }: Pick<Trim, 'specs'>, specId: number): SpecValue | undefined {
   return specs.find((spec) => spec.specId === specId)?.specValue;
+}
+
+/** Of electric cars, the engine is "Electric" as the engine type is. */
+function repeats({ cells }: TrimRow, before: TrimRow | undefined): boolean {
+  return before !== undefined && cells.every((cell, index) => cell === before.cells[index]);
 }
 
 function isKnown({ cells }: TrimRow): boolean {
