@@ -58,3 +58,8 @@ test('rivals of a truck are of its size, which its beds tell', () => {
   expect(rivalsOf('Canyon')).toEqual(['Toyota Tacoma']);
   expect(rivalsOf('F-250')).toEqual(['Ram 2500']);
 });
+
+test('a car that another make sold under the same name is no rival', () => {
+  const makes = addRivals([make('Dodge', model('Dakota', 25_000)), make('Ram', model('Dakota', 25_350))]);
+  expect(makes.flatMap(({ models }) => models.map(({ rivals }) => rivals))).toEqual([undefined, undefined]);
+});

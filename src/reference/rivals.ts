@@ -72,8 +72,10 @@ function listRivals(own: Candidate, sameBody: readonly Candidate[]): ModelRival[
   const distance = ({ price }: Candidate) => Math.abs(Math.log(price / own.price));
   const found = new Map<string, ModelRival>();
   for (const candidate of sameBody.toSorted((a, b) => distance(a) - distance(b))) {
-    const { makeCode } = candidate.rival;
+    const { makeCode, modelCode } = candidate.rival;
     if (found.size === MAX_RIVALS || distance(candidate) > Math.log(PRICE_FACTOR)) break;
+    // The same car, sold under another make: Dodge and Ram Dakota.
+    if (modelCode === own.rival.modelCode) continue;
     if (makeCode !== own.rival.makeCode && !found.has(makeCode)) found.set(makeCode, candidate.rival);
   }
   return [...found.values()];

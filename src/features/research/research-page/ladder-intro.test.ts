@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLadderIntro } from '#src/features/research/research-page/ladder-intro.ts';
+import { nameLadder, writeLadderIntro } from '#src/features/research/research-page/ladder-intro.ts';
 
 const LX = { trim: 'LX', factsYear: 2026 };
 const SI = { ...LX, trim: 'Si', msrp: 32_000 };
@@ -45,4 +45,13 @@ test.each([
   ['prices of another year', [SI, SI], 2023, ['2 trims.', 'Years beside prices are model years.']],
 ])('the intro of a ladder of %s says what its rungs have', (_what, rungs, year, intro) => {
   expect(writeLadderIntro(rungs, year)).toEqual(intro);
+});
+
+test('the heading speaks of steps where there are some, and of one trim where there is one', () => {
+  const plain = { adds: [], changes: [] };
+  expect(nameLadder('2005 Infiniti Q45', [plain])).toBe('The trim of the 2005 Infiniti Q45');
+  expect(nameLadder('1992 Jeep Wrangler', [plain, plain])).toBe('1992 Jeep Wrangler trims');
+  expect(nameLadder('2026 Honda Civic', [plain, { ...plain, msrp: 25_000 }])).toBe(
+    '2026 Honda Civic trims, step by step',
+  );
 });

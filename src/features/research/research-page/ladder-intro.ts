@@ -4,9 +4,17 @@ import { joinAnd } from '#src/lib/join-and.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
 type IntroRung = Pick<TrimRung, 'trim' | 'msrp' | 'msrpAt' | 'factsYear' | 'bar' | 'isUnlisted'>;
+type NamedRung = Pick<TrimRung, 'msrp' | 'changes' | 'adds'>;
 
 /** Further names are counted. */
 const MAX_NAMES = 3;
+
+/** The heading of the ladder. Of old years, only the names of trims may be known, which are no steps. @param car "2005 Infiniti Q45" */
+export function nameLadder(car: string, rungs: readonly NamedRung[]): string {
+  if (rungs.length === 1) return `The trim of the ${car}`;
+  const hasSteps = rungs.some(({ msrp, changes, adds }) => (msrp ?? changes.length + adds.length) > 0);
+  return `${car} trims${hasSteps ? ', step by step' : ''}`;
+}
 
 /** Sentences, each a paragraph of its own. */
 export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number): string[] {

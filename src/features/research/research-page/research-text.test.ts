@@ -65,6 +65,15 @@ test('a year without trims promises none', () => {
   );
 });
 
+test('a page with a single trim speaks of no trims', () => {
+  const { title, description } = writeResearchText({
+    ...{ name: 'Infiniti Q45', model: CIVIC, stock: { count: 0, newCount: 0 }, brandName: 'Forecourt' },
+    rungs: [{ trim: 'Base', msrp: 56_000, adds: ['LEATHER'] }],
+  });
+  expect(title).toBe('Infiniti Q45 research: prices and years | Forecourt');
+  expect(description).toContain('Infiniti Q45: equipment and MSRP, prices by year');
+});
+
 test('the description promises no trim facts if only names are known', () => {
   const descriptionOf = (rung: { msrp?: number; adds: string[] }) =>
     writeResearchText({

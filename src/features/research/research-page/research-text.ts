@@ -38,7 +38,7 @@ export function writeResearchText({ name, model, year, rungs, stock, brandName }
   return {
     heading: `${name} research`,
     title: titlePage(brandName, [
-      `${name} research: ${rungs.length > 0 ? 'trims, ' : ''}prices and years`,
+      `${name} research: ${rungs.length > 1 ? 'trims, ' : ''}prices and years`,
       `${name} research: prices and years`,
       `${name} research`,
     ]),
@@ -47,13 +47,15 @@ export function writeResearchText({ name, model, year, rungs, stock, brandName }
   };
 }
 
-/** "what each trim adds and costs, "; old trims may have only a name, or a price. */
+/** "what each trim adds and costs, ", of a single one "equipment and MSRP, "; old trims may have only a name, or a price. */
 function describeLadder(rungs: Subject['rungs']): string {
+  const [adds, costs] = rungs.length === 1 ? ['equipment', 'MSRP'] : ['adds', 'costs'];
   const known = [
-    ...(rungs.some(({ adds }) => adds.length > 0) ? ['adds'] : []),
-    ...(rungs.some(({ msrp }) => msrp !== undefined) ? ['costs'] : []),
+    ...(rungs.some((rung) => rung.adds.length > 0) ? [adds] : []),
+    ...(rungs.some(({ msrp }) => msrp !== undefined) ? [costs] : []),
   ];
-  return known.length === 0 ? '' : `what each trim ${joinAnd(known)}, `;
+  if (known.length === 0) return '';
+  return `${rungs.length === 1 ? '' : 'what each trim '}${joinAnd(known)}, `;
 }
 
 function describeTrims(names: readonly string[]): string {
