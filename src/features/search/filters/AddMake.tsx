@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { addRequestedMake } from '#src/features/search/filters/filter-form.ts';
 import { LaterFields } from '#src/features/search/filters/LaterFields.tsx';
+import { completePanel } from '#src/features/search/filters/filters.store.ts';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { nameOption } from '#src/features/search/filters/option-text.ts';
 import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
@@ -16,7 +17,7 @@ export function AddMake({ field, isFirst }: Props) {
   const select = <MakeSelect field={field} />;
   if (isFirst) return select;
   return (
-    <details className={styles['more']}>
+    <details className={styles['more']} onToggle={completePanel}>
       <summary>Add Another Make</summary>
       {field.options.length > 0 ? select : <LaterFields sectionKey="vehicle" />}
     </details>

@@ -5,7 +5,7 @@ import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { FieldView } from '#src/features/search/filters/FieldView.tsx';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { FilterSectionView } from '#src/features/search/filters/FilterSectionView.tsx';
-import { $panel, completePanel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
+import { $panel, followShownSearches } from '#src/features/search/filters/filters.store.ts';
 import { ALL_FIELDS } from '#src/features/search/filters/later-fields.ts';
 import { readSections } from '#src/features/search/filters/panel-markup.store.ts';
 import type { PanelPage, PanelSection } from '#src/features/search/filters/panel-fields.ts';
@@ -57,7 +57,7 @@ export const FilterPanel = memo(function FilterPanel({ drawn, sections, state: o
   const askedFor = state.hiddenFields.find(([name]) => name === ALL_FIELDS)?.[1];
 
   return (
-    <div {...drawer} className={styles['panel']} onFocus={completePanel}>
+    <div {...drawer} className={styles['panel']}>
       {/* The page's own live region is silent behind an open drawer. */}
       {isOpen && <Announcement />}
       <div className={styles['head']}>

@@ -8,6 +8,9 @@ import { isOpenByDefault } from '#src/features/search/filters/later-fields.ts';
 import type { PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { $openSections, setSectionOpen } from '#src/stores/open-sections.store.ts';
 
+/** Options begin to load when a closed section is about to be opened. */
+const COMPLETES = { onPointerEnter: completePanel, onFocus: completePanel };
+
 interface SectionProps {
   section: PanelSection;
   /** The section that the page was asked to open. */
@@ -27,7 +30,7 @@ export function FilterSectionView({ section, isAskedFor, children }: SectionProp
   }, [state.open, isLater]);
   return (
     <details className={styles['section']} {...state}>
-      <summary onPointerEnter={isLater ? completePanel : undefined}>
+      <summary {...(isLater && COMPLETES)}>
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}
       </summary>
