@@ -4,6 +4,7 @@ import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { readNumber, ResultsPage } from '#tests/support/results-page.ts';
 import { sweep } from '#tests/support/nightly.ts';
+import { holdScripts } from '#tests/support/search-traffic.ts';
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Find a car' });
 const boxOf = (page: Page): Locator => dialogOf(page).getByRole('combobox');
@@ -103,11 +104,19 @@ test('letters typed while the window appears are in it', async ({ page }) => {
   await expect(boxOf(page)).toHaveValue('honda');
 });
 
-test('Enter in the empty field opens the window', async ({ page }) => {
+test('Enter in the empty field opens the window, also before its code is there', async ({ page }) => {
+  const code = await holdScripts(page, 'keyword-field');
   await new ResultsPage(page).openSteadily('/cars-for-sale/all-cars');
-  await page.getByLabel('Keyword, VIN or stock number').focus();
+  const field = page.getByLabel('Keyword, VIN or stock number');
+  await field.focus();
+  await page.keyboard.press('Enter');
+  await code.letThrough();
+  await expect(boxOf(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(boxOf(page)).toBeFocused();
+  await expect(page).toHaveURL('/cars-for-sale/all-cars');
 });
 
 for (const width of sweep([390, 1280])) {

@@ -29,10 +29,10 @@ export async function breakSearches(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(isSearch);
 }
 
-/** Holds all scripts until the test releases them. */
-export async function holdScripts(page: Page): Promise<{ letThrough: () => Promise<void> }> {
+/** Holds all scripts, or those of a name, until the test releases them. */
+export async function holdScripts(page: Page, name = ''): Promise<{ letThrough: () => Promise<void> }> {
   const held: Route[] = [];
-  const isScript = (url: URL) => url.pathname.endsWith('.js');
+  const isScript = ({ pathname }: URL) => pathname.endsWith('.js') && pathname.includes(name);
   await page.route(isScript, (route) => {
     held.push(route);
   });

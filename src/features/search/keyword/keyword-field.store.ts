@@ -1,28 +1,17 @@
-/** Runs the keyword field of a results page, once the visitor has begun to use the page; the window is loaded when it opens. */
+/** The keyword field of a results page, once the visitor has begun to use the page; the window is loaded when it opens. */
 import { openDialog } from '#src/stores/dialogs.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 
 /**
- * A click opens the window; on a keyboard typing, or Enter in an empty field, opens it, and focus alone does not.
- * Enter with text submits the form at once, whatever the window is doing. @see docs/rules/search.md#keyword-search
+ * Keeps the form right while searches are shown in place.
  *
- * @param isPressed the visitor clicked it, or typed, before this code was there
+ * @returns what opens the window
  */
-export function startKeywordField(form: HTMLFormElement, field: HTMLInputElement, isPressed: boolean): void {
-  const { search, isAdvanced } = form.dataset;
-  const open = (): void => openDialog('keyword', { text: field.value, search });
-  if (isAdvanced !== undefined) {
-    field.addEventListener('click', open);
-    field.addEventListener('input', open);
-  }
+export function startKeywordField(form: HTMLFormElement, field: HTMLInputElement): () => void {
   form.addEventListener('submit', (event) => {
-    if (isAdvanced !== undefined && field.value.trim() === '' && field.defaultValue === '') {
-      event.preventDefault();
-      open();
-    } else if ($shownSearch.get()?.answer !== undefined) {
-      event.preventDefault();
-      location.assign(formatFindUrl(form.action, location, field));
-    }
+    if (event.defaultPrevented || $shownSearch.get()?.answer === undefined) return;
+    event.preventDefault();
+    location.assign(formatFindUrl(form.action, location, field));
   });
   const show = (): void => {
     const answer = $shownSearch.get()?.answer;
@@ -32,7 +21,7 @@ export function startKeywordField(form: HTMLFormElement, field: HTMLInputElement
   };
   if ($shownSearch.get()?.answer !== undefined) show();
   $shownSearch.listen(show);
-  if (isPressed && isAdvanced !== undefined && field === document.activeElement) open();
+  return () => openDialog('keyword', { text: field.value, search: form.dataset['search'] });
 }
 
 /** The form's address, for the search of the address bar: the page's own, in its hidden fields, is not shown any more. */
