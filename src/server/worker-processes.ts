@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
+import { forkServing } from '#src/server/handed-connections.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { relayMetrics } from '#src/server/metrics-relay.ts';
@@ -23,8 +24,8 @@ const WATCH_MS = 100;
 const FORGOTTEN_MS = 30_000;
 
 /**
- * Serving processes on one port, plus one that runs jobs. A crashed one is replaced, with growing delays, and a signal
- * stops them all. When a new release is published, each serving process is replaced by one that serves it, and ends once the
+ * Serving processes on one port, plus one that runs jobs. A crashed one is replaced, with growing delays, and the others answer
+ * who was on the way to it. A signal stops them all. When a new release is published, each serving process is replaced by one that serves it, and ends once the
  * new one listens; then the process that runs jobs is replaced, if they run otherwise with the new release.
  * @param release the one that this process runs itself
  * @param useStore keeps this machine at what all machines share, or a copy of it; returns what ends it, if anything does
@@ -41,7 +42,7 @@ export async function runWorkers(
   let delayMs = FIRST_DELAY_MS;
 
   function fork(): Worker {
-    const worker = cluster.fork();
+    const worker = forkServing();
     // What ends a worker that serves is not a failure at startup, and visitors need it back.
     worker.once('listening', () => (delayMs = FIRST_DELAY_MS));
     worker.once('exit', (code, signal) => {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFakeRelease } from '#tests/support/fake-release.ts';
 import type { FakeRelease } from '#tests/support/fake-release.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
+import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 let release: FakeRelease;
 beforeAll(() => {
@@ -58,25 +60,57 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
   });
 });
 
+const WAIT = { timeout: 15_000, interval: 200 };
+
+/** The pid of the process that answers, on a connection of its own. */
+async function askPid(site: SiteUnderTest): Promise<string> {
+  return (await fetch(`${site.url}/pid`, { headers: { connection: 'close' } })).text();
+}
+
+/** The pids of both workers, once both answer. */
+function untilBothAnswer(site: SiteUnderTest): Promise<Set<string>> {
+  return vi.waitFor(async () => {
+    const pids = new Set(await Promise.all(Array.from({ length: 12 }, () => askPid(site))));
+    expect(pids.size).toBe(2);
+    return pids;
+  }, WAIT);
+}
+
 test('a crashed worker is replaced, and the other one keeps serving', async () => {
   const site = await start({ WORKERS: '2' });
-  const pids = async () => {
-    const asked = Array.from({ length: 12 }, () =>
-      fetch(`${site.url}/pid`, { headers: { connection: 'close' } }),
-    );
-    return new Set(await Promise.all(asked.map(async (answer) => (await answer).text())));
-  };
-  const bothAnswer = async () => {
-    const now = await pids();
-    expect(now.size).toBe(2);
-    return now;
-  };
-  const waitOptions = { timeout: 15_000, interval: 200 };
-  const before = await vi.waitFor(bothAnswer, waitOptions);
+  const before = await untilBothAnswer(site);
   await fetch(`${site.url}/crash`).catch(() => undefined);
   await vi.waitFor(async () => {
-    const after = await bothAnswer();
+    const after = await untilBothAnswer(site);
     expect([...after].filter((pid) => before.has(pid))).toHaveLength(1);
-  }, waitOptions);
+  }, WAIT);
+  await site.stop();
+});
+
+test('a visitor on the way to a worker that is killed is answered by the other one', async () => {
+  const site = await start({ WORKERS: '2' });
+  const [killed = '', other] = await untilBothAnswer(site);
+  process.kill(Number(killed), 'SIGSTOP'); // as busy as it can be
+  let answered = 0;
+  const visitors = Array.from({ length: 8 }, async () => {
+    const pid = await askPid(site);
+    answered++;
+    return pid;
+  });
+  await vi.waitFor(() => expect(answered).toBe(visitors.length - 1), WAIT);
+  process.kill(Number(killed), 'SIGKILL');
+  expect(await Promise.all(visitors)).toEqual(visitors.map(() => other));
+  await site.stop();
+});
+
+test('when all workers are killed, nobody on the way to them waits forever', async () => {
+  const site = await start({ WORKERS: '2' });
+  const pids = [...(await untilBothAnswer(site))].map(Number);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  const sockets = Array.from({ length: 8 }, () => connect(Number(new URL(site.url).port), '127.0.0.1'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const ends = sockets.map((socket) => new Promise((end) => socket.on('error', end).on('close', end)));
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await Promise.all(ends);
   await site.stop();
 });
