@@ -129,7 +129,7 @@ test.describe('of a site in one folder', () => {
         await page.getByLabel('Text (Markdown)').fill('A **small** trailer.');
         await page.getByLabel('Your name').fill('Ann Lee');
         await page.keyboard.press('Enter');
-        await expect(page.getByRole('alert')).toBeFocused();
+        await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeFocused();
         await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/30 characters/);
         await expect(page.getByLabel('Text (Markdown)')).toHaveValue('A **small** trailer.');
         await expectAccessible(page, 'main');

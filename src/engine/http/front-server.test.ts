@@ -70,6 +70,7 @@ describe('one spelling per path', () => {
     ['//cars-for-sale//ford', '/cars-for-sale/ford'],
     ['/Cars-For-Sale/FORD', '/cars-for-sale/ford'],
     ['/Certified/', '/certified'],
+    ['/%63ars-for-sale/f%2D150%7e', '/cars-for-sale/f-150~'],
     ['/cars-for-sale/FORD/?a=B', '/cars-for-sale/ford?a=B'],
     ['//evil.test/', '/evil.test'],
     ['///', '/'],

@@ -12,6 +12,8 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const ALLOW = [...METHODS].join(', ');
 /** Most paths are this plain and need no further check. */
 const PLAIN_PATH = /^(?:\/[a-z0-9_-]+(?:[.~@+][a-z0-9_-]+)*)+$/;
+/** Letters, digits and marks that need no encoding: a path with them encoded is the same one (RFC 3986, 6.2.2.2). */
+const ENCODED_PLAIN = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
 const ENCODED_TRICK = /%2f|%5c|%00|%25|[\\#]/i;
 /** Astro routes that this site does not use, and files that are served only under their page's URL. */
 const CLOSED = /^\/_(?:image|server-islands|server_islands)(?:\/|$)|\.(?:html|br|gz)$/i;
@@ -119,7 +121,7 @@ function isSanePath(path: string): boolean {
 }
 
 function toTidyPath(path: string, pages: PageAddresses): string {
-  const single = path.replace(/\/{2,}/g, '/');
+  const single = path.replace(/\/{2,}/g, '/').replace(ENCODED_PLAIN, decodeURIComponent);
   const closed = single.length > 1 && single.endsWith('/') ? single.slice(0, -1) : single;
   return pages.isLowerCase(closed) ? closed.toLowerCase() : closed;
 }
