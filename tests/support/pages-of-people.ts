@@ -1,4 +1,6 @@
 // Pages that need somebody: a signed-in shopper, an editor, or the reader of a mail.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createAlertLink } from '#src/features/shopper/alerts/alert-links.server.ts';
@@ -26,10 +28,22 @@ export async function openSignedIn(page: Page, open: () => Promise<void>): Promi
   };
 }
 
-/** A site with a desk and its own copy of the data, because the desk changes it, and how an editor opens a page. */
+/**
+ * A site with a desk, and how an editor opens a page. It has its own copies of the data and of what editors write, because the
+ * desk changes them: in the checkout, it would commit each change.
+ */
 export async function openDeskSite() {
   const data = copySiteData(siteDataDirOf('consumer'));
-  const site = await startSite(data.dataDir, { ...data.env, REBUILD_SECRET: SECRET });
+  const written = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+  const [CONTENT_DIR, CATALOG_DIR] = [join(written, 'content'), join(written, 'catalog')];
+  cpSync('src/content', CONTENT_DIR, { recursive: true });
+  cpSync('src/reference/shipped', CATALOG_DIR, { recursive: true });
+  const site = await startSite(data.dataDir, {
+    ...data.env,
+    REBUILD_SECRET: SECRET,
+    CONTENT_DIR,
+    CATALOG_DIR,
+  });
   const open = async (page: Page, path: string) => {
     const { value } = openSession(SECRET, Date.now());
     const cookie = { name: DESK_COOKIE, value, domain: new URL(site.url).hostname, path: DESK_PATH };
@@ -39,6 +53,7 @@ export async function openDeskSite() {
   const close = async () => {
     await site.stop();
     data.remove();
+    rmSync(written, { recursive: true });
   };
   return { site, open, close };
 }
