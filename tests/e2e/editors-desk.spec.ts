@@ -254,6 +254,8 @@ test.describe('of a site with releases', () => {
         named,
       });
       noteProgress(dataDir, undefined);
+      // The focus is in the page, which does not load again by itself.
+      await page.getByRole('link', { name: 'Show what it did' }).click();
       await expect(page.getByText('No rebuild is running.')).toBeVisible();
       await expect(page.getByRole('row').filter({ hasText: why })).toContainText('12 changed of 1,200 pages');
       await expectAccessible(page, 'main');

@@ -12,7 +12,7 @@ const PAGES = sweep([
   '/cars-for-sale/all-cars',
   '/cars-for-sale/honda',
   '/cars-for-sale?makeCode=FORD&listingType=USED',
-  '/cars-for-sale?zip=60601&searchRadius=100',
+  '/cars-for-sale?zip=60601&searchRadius=200',
 ]);
 /** Every screen shows an unsponsored car in its first part, in pixels from the top of the page. */
 const SCREENS = [

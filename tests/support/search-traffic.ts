@@ -32,13 +32,16 @@ export async function breakSearches(page: Page): Promise<() => Promise<void>> {
 /** Holds all scripts, or those of a name, until the test releases them. */
 export async function holdScripts(page: Page, name = ''): Promise<{ letThrough: () => Promise<void> }> {
   const held: Route[] = [];
+  let isOpen = false;
   const isScript = ({ pathname }: URL) => pathname.endsWith('.js') && pathname.includes(name);
   await page.route(isScript, (route) => {
+    if (isOpen) return route.continue();
     held.push(route);
+    return undefined;
   });
   return {
     letThrough: async () => {
-      await page.unroute(isScript);
+      isOpen = true;
       await Promise.all(held.map((route) => route.continue()));
     },
   };
