@@ -73,11 +73,11 @@ export function toSearchDocument(
   };
 }
 
-/** A title of the feed's own words may have the former name alone. */
+/** A title of the feed's own words may have the former name alone, and one of a "Mazda3" lacks the make as a word. */
 function toText(listing: Listing): string {
-  const { title, vin, stockNumber, formerNames } = listing;
+  const { title, make, vin, stockNumber, formerNames } = listing;
   const names = formerNames === undefined ? [] : [joinVehicleName(listing), formerNames];
-  return [title, ...names, vin, stockNumber].filter(Boolean).join(' ');
+  return [title, make, ...names, vin, stockNumber].filter(Boolean).join(' ');
 }
 
 /**

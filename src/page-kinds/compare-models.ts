@@ -12,6 +12,9 @@ import { toBreadcrumbList, toPageList } from '#src/features/site/seo/json-ld.ts'
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
+/** Characters of a description. */
+const MAX_SHOWN = 200;
+
 /** Two models side by side: prebuilt for the rivals of the models with the most cars. */
 export const compareModels = {
   name: 'compare-models',
@@ -30,7 +33,7 @@ export const compareModels = {
   load: ({ locals }, path) => loadVersusPage(locals, path),
   describe: ({ heading, canonical, robots, crumbs, differences, sides, topics }, { brand, origin }) => ({
     title: titlePage(brand.name, [`${heading}: ${joinAnd(topics)}`, `${heading}: ${topics[0]}`, heading]),
-    description: [...differences, `Side by side: ${joinAnd(topics)}.`].join(' '),
+    description: describeDifferences(differences, `Side by side: ${joinAnd(topics)}.`),
     canonical,
     robots,
     crumbs,
@@ -48,3 +51,11 @@ export const compareModels = {
   sitemap: () => 'compare',
   listSearchRecords: listVersusRecords,
 } satisfies ContentKind<VersusPath, VersusPage>;
+
+/** As many differences as search engines show, and at least the first. */
+function describeDifferences(differences: readonly string[], last: string): string {
+  const shown = differences.filter(
+    (_, index) => index === 0 || [...differences.slice(0, index + 1), last].join(' ').length <= MAX_SHOWN,
+  );
+  return [...shown, last].join(' ');
+}

@@ -52,4 +52,18 @@ describe.each(Object.values(BRANDS))('on $name', (brand) => {
       expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
     },
   );
+
+  test('the description of a comparison says as many differences as are shown, and always the first', () => {
+    const [first, second, third] = [
+      'A starts lower than B.',
+      `A ${'goes '.repeat(25)}farther.`,
+      'A has more for sale.',
+    ];
+    const describePage = (differences: readonly (string | undefined)[]) =>
+      compareModels.describe({ ...page, topics: ['prices'], heading: 'A vs. B', differences } as never, site)
+        .description;
+    expect(describePage([first, third])).toBe(`${first} ${third} Side by side: prices.`);
+    expect(describePage([first, second, third])).toBe(`${first} ${second} Side by side: prices.`);
+    expect(describePage([`${second} ${second}`, third])).toBe(`${second} ${second} Side by side: prices.`);
+  });
 });

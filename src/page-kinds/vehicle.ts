@@ -1,3 +1,4 @@
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { SEARCH_ROOT, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { describeVehicle } from '#src/page-kinds/vehicle-description.ts';
@@ -66,5 +67,5 @@ function findRecalls(
   const known = services.catalogue().findModel(makeCode, modelCode);
   const recalls = known?.recalls?.filter(({ years }) => years.includes(year));
   const source = nameRecallSource(known?.imports);
-  return { name: `${year} ${make} ${model}`, model: { makeCode, modelCode }, recalls, source };
+  return { name: joinVehicleName({ year, make, model }), model: { makeCode, modelCode }, recalls, source };
 }

@@ -1,4 +1,5 @@
 /** Which models of other makes a buyer compares: same body, size and kind of energy, sold in the same years, priced alike. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import type { CatalogueMake, CatalogueModel, ModelRival } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -45,7 +46,7 @@ function toCandidate({ make, makeCode }: CatalogueMake, model: CatalogueModel): 
   const prices = trims.flatMap(({ msrp }) => msrp ?? []);
   if (newest === undefined || prices.length === 0) return undefined;
   return {
-    rival: { makeCode, modelCode: model.modelCode, name: `${make} ${model.model}` },
+    rival: { makeCode, modelCode: model.modelCode, name: joinVehicleName({ make, model: model.model }) },
     style: model.styles[0],
     size: model.size ?? toTruckSize(model),
     energy: ENERGIES.find((energy) => trims.every(({ fuelTypeGroup }) => fuelTypeGroup === energy)),

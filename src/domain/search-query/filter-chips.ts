@@ -1,5 +1,5 @@
 /** Every filter of a search as a chip: its label, and the search without it. */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { withMake, withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import { dropStaleBudget, findBudget } from '#src/domain/search-query/budget-price.ts';
 import { dropStaleCategory } from '#src/domain/search-query/category-search.ts';
 import {
@@ -95,11 +95,11 @@ const VEHICLE_LEVELS = ['makeCode', 'modelCode', 'trimCode'] as const;
 
 /** "Honda Civic EX", from the names of the options. @param codes of make, model and trim */
 export function nameVehicle(codes: readonly string[], filters: Filters): string {
-  const [make, ...names] = VEHICLE_LEVELS.slice(0, codes.length).map((level, depth) => {
+  const [make = '', ...names] = VEHICLE_LEVELS.slice(0, codes.length).map((level, depth) => {
     const path = codes.slice(0, depth + 1).join('|');
     return findLabel(filters, level, path) ?? vehicleName({ vehicles: {} }, path);
   });
-  return [make, withoutRepeatedModel(names.join(' '))].filter(Boolean).join(' ');
+  return names.length === 0 ? make : withMake(make, withoutRepeatedModel(names.join(' ')));
 }
 
 /** One value of a filter, as its chip shows it. */

@@ -1,5 +1,5 @@
 /** Names for the codes of a search, for headings, breadcrumbs and chips. */
-import { codeToSlug, withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { codeToSlug, withMake, withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 
 const MAX_NAMED = 3;
@@ -67,7 +67,8 @@ export function nameVehicles({ vehicles }: SearchQuery, names: SearchNames): str
   const whole = [model, ...trim].filter(Boolean).join(' ');
   const short = withoutRepeatedModel(whole);
   // A trim that is named like its model alone has a page of its own, which needs a title of its own.
-  return [made, trim.length > 0 && short === model ? whole : short].filter(Boolean).join(' ');
+  const named = trim.length > 0 && short === model ? whole : short;
+  return named === '' ? made : withMake(made, named);
 }
 
 export interface TrimCodes {

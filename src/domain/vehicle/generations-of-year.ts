@@ -8,10 +8,10 @@ export function nameGenerations({ generations = [] }: WithGenerations, year: num
   return [...new Set(generations.filter(({ years }) => years.includes(year)).map(({ name }) => name))];
 }
 
-/** Whether the cars of two model years are known to be of different generations. */
-export function areOtherGenerations(model: WithGenerations, a: number, b: number): boolean {
-  const [ofA, ofB] = [nameGenerations(model, a), nameGenerations(model, b)];
-  return ofA.length > 0 && ofB.length > 0 && !ofA.some((name) => ofB.includes(name));
+/** Whether the cars of two model years are known to be of one generation. What is true of one year need not be of another. */
+export function areOfOneGeneration(model: WithGenerations, a: number, b: number): boolean {
+  const ofB = nameGenerations(model, b);
+  return a === b || nameGenerations(model, a).some((name) => ofB.includes(name));
 }
 
 /** The day on which the sources of generations that ship were last read; undefined for those of an operator's file. */

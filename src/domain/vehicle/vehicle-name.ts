@@ -38,10 +38,20 @@ interface VehicleParts {
   readonly trim?: string | undefined;
 }
 
-/** "2021 Mercedes-Benz GLC 300", "2007 Mazda Mazda6". */
+/** Shorter makes also begin other words: a Rampage is a Ram. */
+const MIN_LETTERS_OF_A_MAKE = 4;
+
+/** "2021 Mercedes-Benz GLC 300", "2007 Mazda6". */
 export function joinVehicleName({ year, make, model, trim }: VehicleParts): string {
   const vehicle = trim === undefined ? model : withoutRepeatedModel(`${model} ${trim}`);
-  return [...(year === undefined ? [] : [year]), make, vehicle].join(' ');
+  return [...(year === undefined ? [] : [year]), withMake(make, vehicle)].join(' ');
+}
+
+/** Says a make once that its model begins with: "Mazda3", as its maker does. @param name of a model, with or without a trim */
+export function withMake(make: string, name: string): string {
+  const start = name.slice(0, make.length);
+  const isSaid = make.length >= MIN_LETTERS_OF_A_MAKE && start.toLowerCase() === make.toLowerCase();
+  return isSaid ? name : `${make} ${name}`;
 }
 
 export function toCode(name: string): string {

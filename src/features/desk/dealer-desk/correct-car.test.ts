@@ -30,6 +30,8 @@ async function addCar(
 ) {
   const { vin = null, price = null, photos = PHOTOS } = changes;
   const record = JSON.stringify({
+    make: 'Honda',
+    model: 'Civic',
     id,
     title: `2021 Honda Civic ${id}`,
     description: '<p>One owner.</p><p>New tires.</p>',
@@ -115,7 +117,7 @@ test('photos are put in another order, hidden, added and taken back', async () =
 
 test('the log counts photos, and no drawings, which dealers do not see here', async () => {
   const drawn = { primary: 0, sources: [{ src: '/drawings/sedan/front/blue.svg' }, { src: PHOTOS[0] }] };
-  await sql`UPDATE listing SET record = ${JSON.stringify({ id: 'a', title: 'A car', images: drawn })}`.execute(
+  await sql`UPDATE listing SET record = ${JSON.stringify({ id: 'a', make: 'Honda', model: 'Civic', title: 'A car', images: drawn })}`.execute(
     db,
   );
   expect(await send(await placesOf(() => '1', 'https://photos.example/new.jpg'))).toBe(undefined);

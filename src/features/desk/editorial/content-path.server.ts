@@ -1,4 +1,5 @@
 /** Derives what a text is about from the path of its file, so that the file does not repeat it. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { findCategory, SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import { ALL_CARS_PATH, ALL_CARS_SLUG, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { REFERENCE_TAB_NAMES } from '#src/domain/site/reference-tab-names.ts';
@@ -150,7 +151,9 @@ function findCovered(
   if (path.kind !== 'comparisons') return { ...path, page: formatSearchPath({ makeCode, modelCode }) };
   const year = findComparedYear(found);
   return year === undefined
-    ? { reason: `the ${known.make} ${found.model} has no year with two trims to compare` }
+    ? {
+        reason: `the ${joinVehicleName({ make: known.make, model: found.model })} has no year with two trims to compare`,
+      }
     : { ...path, page: formatCompareTrimsPath({ year, makeCode, modelCode }) };
 }
 
@@ -166,7 +169,9 @@ function findSubject(
   if (!found) return { reason: `the catalog has no ${known.make} model "${model}"` };
   if (path.kind === 'trim-notes' && !catalogue.findTrim(known.makeCode, found.modelCode, slugToCode(slug))) {
     const trims = found.trims.map(({ trim }) => toSlug(trim)).join(', ');
-    return { reason: `the ${known.make} ${found.model} has no trim "${slug}", only ${trims}` };
+    return {
+      reason: `the ${joinVehicleName({ make: known.make, model: found.model })} has no trim "${slug}", only ${trims}`,
+    };
   }
   return { ...path, subject };
 }

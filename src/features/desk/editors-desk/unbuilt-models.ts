@@ -1,4 +1,5 @@
 /** Models whose page of cars is not in the release, so that editors see which ones need cars or facts. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
 import type { PageHealth } from '#src/domain/site/page-health.ts';
@@ -28,7 +29,7 @@ export function listUnbuiltModels(
   }
   const verdict = `It is not in the release. It will be with ${minListings} cars for sale or ${MIN_OWN_PARTS} tabs of its own.`;
   const models = makes.flatMap(({ make, makeCode, models: ofMake }) =>
-    ofMake.map(({ model, modelCode }) => ({ makeCode, modelCode, title: `${make} ${model}` })),
+    ofMake.map(({ model, modelCode }) => ({ makeCode, modelCode, title: joinVehicleName({ make, model }) })),
   );
   return Object.fromEntries(
     models

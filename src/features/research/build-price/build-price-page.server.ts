@@ -1,4 +1,5 @@
 /** Loads a build-price page: trims and payments, matching new cars, and dealers. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { findTermProblems } from '#src/domain/payment/term-problems.ts';
@@ -88,11 +89,12 @@ export async function loadBuildPricePage(
   const { dealers, result } = await findDealers(services, ordered, choice);
   const { home, label } = { home: homeCrumb(site.brand.key), label: 'Custom Order' };
   const canonical = formatBuildPricePath(path);
-  const trims = listBuildTrims(order.trims, planOf);
+  const vehicle = { year: order.year, make: make.make, model: model.model };
+  const trims = listBuildTrims(order.trims, vehicle, planOf);
   return {
     path,
     make: make.make,
-    name: `${order.year} ${make.make} ${model.model}`,
+    name: joinVehicleName(vehicle),
     canonical,
     crumbs: [
       { label: home.label, href: home.href },

@@ -1,4 +1,5 @@
 /** Build-price pages as records of the site search. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
 import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
@@ -14,7 +15,7 @@ export function listBuildPriceRecords(
     models.flatMap((model) => {
       const order = findOrderYear(model, thisYear);
       if (!order) return [];
-      const name = `${order.year} ${make} ${model.model}`;
+      const name = joinVehicleName({ year: order.year, make, model: model.model });
       return {
         url: formatBuildPricePath({ makeCode, modelCode: model.modelCode }),
         title: `Build and price a ${name}`,

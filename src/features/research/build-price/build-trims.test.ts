@@ -5,7 +5,8 @@ import { listBuildTrims } from '#src/features/research/build-price/build-trims.t
 
 const factsOf = (trim: Partial<PricedTrim>) => {
   const lx = { trim: 'LX', trimCode: 'LX', years: [2026], msrp: 24_695, adds: [], ...trim } as PricedTrim;
-  return listBuildTrims([lx], () => ({}) as PaymentPlan)[0]?.facts;
+  return listBuildTrims([lx], { year: 2026, make: 'Honda', model: 'Civic' }, () => ({}) as PaymentPlan)[0]
+    ?.facts;
 };
 
 test.each<[engine: string, fuelTypeGroup: PricedTrim['fuelTypeGroup'], facts: string]>([
@@ -21,4 +22,15 @@ test.each<[engine: string, fuelTypeGroup: PricedTrim['fuelTypeGroup'], facts: st
 
 test('without a known engine, names the fuel, followed by the drivetrain', () => {
   expect(factsOf({ fuelTypeGroup: 'HYB', drive: 'FWD' })).toBe('Hybrid, Front-wheel drive');
+});
+
+test('a car is named by its model once where the trim repeats it', () => {
+  const gx = {
+    trim: 'GX 550 Premium',
+    trimCode: 'GX_550_PREMIUM',
+    msrp: 66_835,
+    adds: [],
+  } as unknown as PricedTrim;
+  const [trim] = listBuildTrims([gx], { year: 2026, make: 'Lexus', model: 'GX' }, () => ({}) as PaymentPlan);
+  expect(trim?.car).toBe('2026 Lexus GX 550 Premium');
 });

@@ -2,7 +2,7 @@ import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import { findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { codeToSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import { codeToSlug, joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { DRIVE_TYPES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -10,6 +10,8 @@ import { DRIVE_TYPES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/
 /** A trim in the form. */
 export interface BuildTrim {
   readonly trim: string;
+  /** "2026 Honda Civic LX" */
+  readonly car: string;
   readonly trimCode: string;
   /** Its value in the form. */
   readonly slug: string;
@@ -26,12 +28,14 @@ export interface BuildTrim {
 
 export function listBuildTrims(
   trims: readonly PricedTrim[],
+  vehicle: { readonly year: number; readonly make: string; readonly model: string },
   planOf: (msrp: number) => PaymentPlan,
 ): BuildTrim[] {
   return trims.map((priced) => {
     const { trim, trimCode, msrp, catalogMsrp, engine, fuelTypeGroup, drive, adds } = priced;
     return {
       trim,
+      car: joinVehicleName({ ...vehicle, trim }),
       trimCode,
       slug: codeToSlug(trimCode),
       msrp,

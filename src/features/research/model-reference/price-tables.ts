@@ -1,4 +1,5 @@
 /** The price lists of a model as tables, with headings that name exactly the cars they cover. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
@@ -15,12 +16,18 @@ export interface PriceTable {
  * @param minListings cars, used and new, that a page needs to be indexed, and linked
  */
 export function listPriceTables(
-  { modelName, year, trim }: Pick<ReferenceVehicle, 'modelName' | 'year' | 'trim'>,
+  {
+    make,
+    model,
+    modelName,
+    year,
+    trim,
+  }: Pick<ReferenceVehicle, 'make' | 'model' | 'modelName' | 'year' | 'trim'>,
   { usedByYear, newByYear, usedByTrim, newByTrim }: ReferencePrices,
   minListings: number,
 ): PriceTable[] {
   const ofYear = year === undefined ? modelName : `${year} ${modelName}`;
-  const ofTrim = trim === undefined ? modelName : `${modelName} ${trim}`;
+  const ofTrim = joinVehicleName({ make, model, trim });
   const counts = new Map<string, number>();
   for (const { link, count } of [...usedByYear, ...newByYear, ...usedByTrim, ...newByTrim])
     counts.set(link, (counts.get(link) ?? 0) + count);

@@ -1,4 +1,5 @@
 /** The FAQs and the safety facts of a model's page, which the site search finds on their own. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import type {
@@ -56,7 +57,7 @@ function listFaqRecords(
   model: CatalogueModel,
   editorial: readonly EditorialFaq[],
 ): SiteSearchRecord[] {
-  const name = `${make.make} ${model.model}`;
+  const name = joinVehicleName({ make: make.make, model: model.model });
   const vehicle = {
     ...toCodes(make, model),
     make: make.make,
@@ -84,7 +85,7 @@ function listSafetyRecords(make: CatalogueMake, model: CatalogueModel): SiteSear
     .find(({ length }) => length > 0);
   const isRated = model.modelYears.some(({ crash }) => crash !== undefined);
   if (!features && !isRated) return [];
-  const name = `${make.make} ${model.model}`;
+  const name = joinVehicleName({ make: make.make, model: model.model });
   const labels = (features ?? []).map((code) => labelOf(FEATURES, code));
   const standard = labels.length === 0 ? '' : ` Standard: ${labels.join(', ')}.`;
   return [

@@ -59,7 +59,7 @@ export function findReferenceVehicle(
     ...definedOnly({ year, trimCode: trim?.trimCode, trim: trim?.trim }),
     make,
     model: known.model,
-    modelName: `${make} ${known.model}`,
+    modelName: joinVehicleName({ make, model: known.model }),
     name: joinVehicleName({ year, make, model: known.model, trim: trim?.trim }),
   };
 }

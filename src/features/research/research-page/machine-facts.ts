@@ -119,11 +119,7 @@ export function listRunning(year: ModelYear | undefined): FactRow[] {
   return [
     ['On gasoline, without a charge', gasoline && `${gasoline} mpg combined`, 'epa'],
     ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
-    [
-      'Fuel or charging a year',
-      cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}`,
-      'fuel-cost',
-    ],
+    ['Annual fuel cost', cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}`, 'fuel-cost'],
   ];
 }
 

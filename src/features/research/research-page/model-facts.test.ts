@@ -140,7 +140,7 @@ test('carbon dioxide and the fuel of a year are by EPA', () => {
     source: 'epa',
   });
   expect(facts).toContainEqual({
-    label: 'Fuel or charging a year',
+    label: 'Annual fuel cost',
     text: '$1,500 for 15,000 mi',
     source: 'fuel-cost',
   });

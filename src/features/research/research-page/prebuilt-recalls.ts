@@ -1,4 +1,5 @@
 /** Which models have a page of their recalls, for the build and the site search. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { formatRecallsPath } from '#src/domain/vehicle/model-pages.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
@@ -37,7 +38,7 @@ export function listRecallRecords({ makes }: Pick<VehicleCatalogue, 'makes'>): S
   return makes.flatMap(({ make, makeCode, models }) =>
     models.flatMap(({ model, modelCode, recalls = [] }) => {
       if (recalls.length === 0) return [];
-      const name = `${make} ${model}`;
+      const name = joinVehicleName({ make, model });
       return {
         url: formatRecallsPath({ makeCode, modelCode }),
         title: `${name} recalls`,

@@ -2,6 +2,7 @@
  * The page of a model's recalls: the only one that has their texts. All others name recalls by number and lead here.
  * @see docs/rules/research.md#recalls
  */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource } from '#src/domain/vehicle/fact-sources.ts';
@@ -48,7 +49,7 @@ export function loadRecallsPage(
   const recalls = model?.recalls ?? [];
   if (year !== undefined || !make || !model || recalls.length === 0) return undefined;
   const path = { makeCode, modelCode };
-  const name = `${make.make} ${model.model}`;
+  const name = joinVehicleName({ make: make.make, model: model.model });
   const canonical = formatRecallsPath(path);
   const { current } = services.stock;
   const counts = current.loadVehicleCounts(path);

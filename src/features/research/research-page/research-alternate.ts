@@ -1,4 +1,5 @@
 /** A research page for programs. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type {
   AlternatePage,
   AlternateColumn,
@@ -51,7 +52,13 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       ...toGenerations(page.generations),
       ...toEngines(page),
       ...(page.usedAgainstNew
-        ? [toUsedAgainstNewSection('Used vs. new', `${page.make} ${page.model}`, page.usedAgainstNew)]
+        ? [
+            toUsedAgainstNewSection(
+              'Used vs. new',
+              joinVehicleName({ make: page.make, model: page.model }),
+              page.usedAgainstNew,
+            ),
+          ]
         : []),
       ...(alternatives.length > 0 ? [toAlternatives(page, origin)] : []),
       ...(electric ? [toElectric(electric)] : []),

@@ -1,4 +1,5 @@
 /** What the hub of research shows: the start of every list, and the models with the most cars for sale. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
@@ -73,7 +74,7 @@ export function loadResearchHub(
   return {
     lists: lists.map((list) => toHubList(list, rankModels(list, all))),
     models: models.map(({ make: { make, makeCode }, model: { model, modelCode } }) => ({
-      label: `${make} ${model}`,
+      label: joinVehicleName({ make, model }),
       href: formatResearchPath({ makeCode, modelCode }),
       stock: sumStock(stock.current.loadVehicleCounts({ makeCode, modelCode })),
     })),
@@ -94,7 +95,7 @@ function toHubList(list: ResearchList, found: readonly RankedModel[]): HubList {
       drawing: style?.toLowerCase(),
     }),
     first: found.slice(0, FIRST).map(({ make, listed }) => ({
-      name: `${make.make} ${listed.model.model}`,
+      name: joinVehicleName({ make: make.make, model: listed.model.model }),
       href: formatResearchPath({ makeCode: make.makeCode, modelCode: listed.model.modelCode }),
       figure: list.figureOf(listed),
     })),

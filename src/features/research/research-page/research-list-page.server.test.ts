@@ -35,6 +35,7 @@ const model = (name: string, trims: CatalogueTrim[], more: Partial<CatalogueMode
   ...more,
 });
 const rated = (overall: number, more: Partial<ModelYear> = {}) => ({
+  generations: [{ name: 'Second', years: [2025, 2026], source: 'A page' }],
   modelYears: [
     { year: 2025, fuelTypeGroups: [], drives: [], crash: { overall }, sources: ['safety'], ...more },
   ],

@@ -1,4 +1,5 @@
 /** Loads the hub of research and its lists. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
@@ -155,7 +156,7 @@ function toRow(
   const stock = sumStock(current.loadVehicleCounts({ makeCode, modelCode }));
   const hasCars = stock.count >= config.minIndexedListings && stock.count > 0;
   return {
-    name: `${make.make} ${model}`,
+    name: joinVehicleName({ make: make.make, model }),
     href: formatResearchPath({ makeCode, modelCode }),
     year: findNewestYear(listed.model) ?? 0,
     figure: list.figureOf(listed),

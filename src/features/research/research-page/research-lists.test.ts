@@ -4,6 +4,7 @@ import { RESEARCH_LISTS, formatStars } from '#src/features/research/research-pag
 
 const fiveStars = RESEARCH_LISTS.find(({ slug }) => slug === 'cheapest-three-row-suvs-five-stars');
 
+const generation = (name: string, ...years: number[]) => ({ name, years, source: 'A page' });
 const santaFe = (crash: object, more: object = {}) =>
   catalogueModelSchema.parse({
     model: 'Santa Fe',
@@ -15,6 +16,7 @@ const santaFe = (crash: object, more: object = {}) =>
       { year: 2023, crash: { overall: 5, frontal: 5 } },
       { year: 2026, crash },
     ],
+    generations: [generation('Fourth', 2023, 2026)],
     ...more,
   });
 const isListedAs = (model: ReturnType<typeof santaFe>) => {
@@ -30,15 +32,15 @@ test.each([
   expect(isListedAs(santaFe(crash))).toBe(isListed);
 });
 
-test('stars of an earlier generation are not those of the newest', () => {
-  const generation = (name: string, ...years: number[]) => ({ name, years, source: 'A page' });
+test('stars of an earlier generation are not those of the newest, nor are those of one that no source names', () => {
   const redesigned = [generation('Fourth', 2023), generation('Fifth', 2026)];
   expect(isListedAs(santaFe({}, { generations: redesigned }))).toBe(false);
-  expect(isListedAs(santaFe({}, { generations: [generation('Fourth', 2023, 2026)] }))).toBe(true);
+  expect(isListedAs(santaFe({}, { generations: [generation('Fourth', 2023)] }))).toBe(false);
+  expect(isListedAs(santaFe({}, { generations: [] }))).toBe(false);
+  expect(isListedAs(santaFe({ overall: 5 }, { generations: [] }))).toBe(true);
 });
 
 test('no list shows stars of an earlier generation, or of a car that has other stars since', () => {
-  const generation = (name: string, ...years: number[]) => ({ name, years, source: 'A page' });
   const redesigned = [generation('Fourth', 2023), generation('Fifth', 2026)];
   expect(formatStars(santaFe({}))).toBe('5 overall (2023)');
   expect(formatStars(santaFe({}, { generations: redesigned }))).toBeUndefined();

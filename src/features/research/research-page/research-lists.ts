@@ -5,7 +5,7 @@ import { withArticle } from '#src/lib/with-article.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { findStarSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
-import { areOtherGenerations } from '#src/domain/vehicle/generations-of-year.ts';
+import { areOfOneGeneration } from '#src/domain/vehicle/generations-of-year.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type {
@@ -63,7 +63,7 @@ const FAR_BUDGET = 35_000;
 /** Seats in three rows. */
 const THREE_ROWS = 7;
 const FIVE = 5;
-/** An older rating is of another car, even if no generation is known. */
+/** An older rating says little of today's car, even within a generation. */
 const RATED_YEARS = 5;
 
 /** Whether an imported list of trims states a trim's price, and not this site's catalog. */
@@ -107,7 +107,7 @@ const best: readonly ResearchList[] = [
     slug: 'cheapest-three-row-suvs-five-stars',
     group: 'Best by numbers',
     title: 'Cheapest three-row SUVs with five stars',
-    rule: `SUVs with seven seats or more that were last rated five stars overall, at most five model years ago, by NHTSA or, where it says "catalog", by this site's catalog. Without an overall rating, five stars in both the frontal and the side test count. Models of which a newer generation is known, or whose stars in a test have changed since, are left out. ${LOWEST}`,
+    rule: `SUVs with seven seats or more that were last rated five stars overall, at most five model years ago, by NHTSA or, where it says "catalog", by this site's catalog. Without an overall rating, five stars in both the frontal and the side test count. A rating of an earlier model year counts only where a source names both years as one generation, and no star in a test has changed since. ${LOWEST}`,
     figure: LOWEST_MSRP,
     matches: ({ model, trim }) =>
       model.styles.includes('SUVCROSS') && (trim.seats ?? 0) >= THREE_ROWS && hasFiveStars(model),
@@ -180,13 +180,13 @@ const TESTS = ['frontal', 'side', 'rollover', 'driverSide', 'passengerSide'] as 
 
 /**
  * The newest year with a rating of the whole car: overall, or else of the frontal and the side test. Undefined if the car of
- * today is another one: of another generation, or with other stars in a test since.
+ * today may be another one: not known to be of the same generation, or with other stars in a test since.
  */
 function findRatedYear(model: CatalogueModel): ModelYear | undefined {
   const { modelYears, years } = model;
   const near = modelYears.filter(
     ({ year }) =>
-      year >= (years.at(-1) ?? 0) - RATED_YEARS && !areOtherGenerations(model, year, newestOf(model)),
+      year >= (years.at(-1) ?? 0) - RATED_YEARS && areOfOneGeneration(model, year, newestOf(model)),
   );
   const rated =
     near.findLast(({ crash }) => crash?.overall) ??

@@ -1,4 +1,5 @@
 /** Loads a research page, for prebuilt and on-demand pages alike. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { sellsNewCars } from '#src/domain/site/brands.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -207,7 +208,7 @@ function describeElectric(
 ): Pick<ResearchPage, 'electric'> {
   const { make, model, year, params } = about;
   const electric = describeElectricDriving(model, year, {
-    name: `${year} ${make.make} ${model.model}`,
+    name: joinVehicleName({ year, make: make.make, model: model.model }),
     input: parseElectricInput(params),
     findPlace: (zip) => places.find(zip),
   });

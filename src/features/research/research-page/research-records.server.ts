@@ -1,4 +1,5 @@
 /** Research pages and their editorial texts as records of the site search. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -47,7 +48,7 @@ function toModel({ make, makeCode }: CatalogueMake, model: CatalogueModel): Site
   ];
   return {
     url: formatResearchPath({ makeCode, modelCode }),
-    title: `${make} ${model.model} research`,
+    title: `${joinVehicleName({ make, model: model.model })} research`,
     kind: 'Research',
     text: sentences.filter(Boolean).join(' '),
     make,
@@ -57,7 +58,7 @@ function toModel({ make, makeCode }: CatalogueMake, model: CatalogueModel): Site
 
 function toYear({ make, makeCode }: CatalogueMake, model: CatalogueModel, year: number): SiteSearchRecord {
   const trims = model.trims.filter(({ years }) => years.includes(year)).map(({ trim }) => trim);
-  const name = `${year} ${make} ${model.model}`;
+  const name = joinVehicleName({ year, make, model: model.model });
   return {
     url: formatResearchPath({ makeCode, modelCode: model.modelCode, year }),
     title: `${name} research`,
@@ -76,7 +77,7 @@ function listTexts(
 ): SiteSearchRecord[] {
   return tabs.map(({ slug, title, html }) => ({
     url: `${formatSearchPath({ makeCode, modelCode })}#${slug}`,
-    title: `${make} ${model}: ${title}`,
+    title: `${joinVehicleName({ make, model })}: ${title}`,
     kind: 'Guide',
     text: toPlainText(html),
     make,

@@ -1,4 +1,5 @@
 /** Loads a page that compares two models: their facts side by side, joined with the stock. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { PER_GALLON } from '#src/domain/vehicle/economy-of-year.ts';
 import { listSoldEconomies } from '#src/domain/vehicle/sold-economy.ts';
@@ -157,7 +158,7 @@ function loadSide(
   return {
     make,
     model,
-    name: `${make.make} ${model.model}`,
+    name: joinVehicleName({ make: make.make, model: model.model }),
     year,
     drawing: (model.styles[0] ?? 'SEDAN').toLowerCase(),
     researchHref: formatResearchPath({ makeCode, modelCode }),

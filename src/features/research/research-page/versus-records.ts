@@ -1,4 +1,5 @@
 /** Comparisons of two models as records of the site search. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import { formatVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { listPrebuiltVersus } from '#src/features/research/research-page/versus-pairs.ts';
@@ -13,7 +14,7 @@ export function listVersusRecords({
   const nameOf = ({ makeCode, modelCode }: { makeCode: string; modelCode: string }) => {
     const make = known.findMake(makeCode)?.make ?? makeCode;
     const model = known.findModel(makeCode, modelCode)?.model ?? modelCode;
-    return { make, model, name: `${make} ${model}` };
+    return { make, model, name: joinVehicleName({ make, model }) };
   };
   return listPrebuiltVersus(known, stock.current.vehicleCounts).map((pair) => {
     const [one, other] = [nameOf(pair), nameOf(pair.rival)];

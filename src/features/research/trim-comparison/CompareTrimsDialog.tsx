@@ -1,3 +1,4 @@
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { useEffect, useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
@@ -15,7 +16,9 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 export function CompareTrimsDialog({ details, close }: DialogProps) {
   const trims = useTrims(details);
   const [first] = trims === 'failed' ? [] : (trims ?? []);
-  const name = first ? `${first.year} ${first.atcMake} ${first.atcModel} ` : '';
+  const name = first
+    ? `${joinVehicleName({ year: first.year, make: first.atcMake, model: first.atcModel })} `
+    : '';
   return (
     <Dialog title={`Compare ${name}trims`} onClose={close} look="wide">
       {trims === undefined && <p role="status">Loading trims…</p>}

@@ -1,4 +1,5 @@
 /** The trims of a model by year, for the comparison. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { MIN_COMPARED_TRIMS } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { FactSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
@@ -37,5 +38,5 @@ export function toTrimComparison(trims: readonly Trim[]): TrimYears | undefined 
   const [first] = trims;
   if (!first || years.length === 0) return undefined;
   const { atcMake, atcModel, atcMakeCode: makeCode, atcModelCode: modelCode } = first;
-  return { vehicle: `${atcMake} ${atcModel}`, makeCode, modelCode, years };
+  return { vehicle: joinVehicleName({ make: atcMake, model: atcModel }), makeCode, modelCode, years };
 }

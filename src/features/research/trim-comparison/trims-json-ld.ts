@@ -1,4 +1,5 @@
 /** The trims of a comparison as structured data. Its values equal the visible ones. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { formatEngineType, trimSearchHref } from '#src/features/research/trim-comparison/trim-texts.ts';
 
@@ -43,7 +44,7 @@ function toTrimCar(trim: Trim, url: string | undefined): Record<string, unknown>
   const hasOffers = count > 0 && startingPrice !== undefined;
   return {
     '@type': 'Car',
-    name: `${year} ${atcMake} ${atcModel} ${trimName}`,
+    name: joinVehicleName({ year, make: atcMake, model: atcModel, trim: trimName }),
     brand: { '@type': 'Brand', name: atcMake },
     model: atcModel,
     vehicleConfiguration: trimName,

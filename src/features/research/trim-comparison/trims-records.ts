@@ -1,4 +1,5 @@
 /** Trim comparisons as records of the site search. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -12,7 +13,7 @@ export function listTrimsRecords(
   return makes.flatMap(({ make, makeCode, models }) =>
     models.flatMap((model) =>
       listTrimYears(model, day).map((year) => {
-        const name = `${year} ${make} ${model.model}`;
+        const name = joinVehicleName({ year, make, model: model.model });
         const trims = model.trims.filter(({ years }) => years.includes(year)).map(({ trim }) => trim);
         return {
           url: formatCompareTrimsPath({ year, makeCode, modelCode: model.modelCode }),

@@ -1,3 +1,4 @@
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { findRatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
 import type { RatedVehicle } from '#src/features/research/vehicle-ratings/rated-vehicle.ts';
@@ -26,7 +27,11 @@ export async function loadVehicleRatings(
     askRatings(locals, vehicle),
     locals.ask(expertReviewsCall, { ymmt: formatReviewSubject(vehicle), _embed: '1' }),
   ]);
-  return toVehicleRatings(`${vehicle.year} ${make.make} ${model.model}`, ratings, reviews.data);
+  return toVehicleRatings(
+    joinVehicleName({ year: vehicle.year, make: make.make, model: model.model }),
+    ratings,
+    reviews.data,
+  );
 }
 
 async function askRatings(

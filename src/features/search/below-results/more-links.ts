@@ -2,6 +2,7 @@
  * Lists pages with more of the same vehicles for a search that finds few.
  * @see docs/rules/results.md#similar-and-supplemental-cars
  */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatSearchPath, searchUrl } from '#src/domain/search-query/search-path.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -33,7 +34,7 @@ export function listMoreLinks(
   const place = zip === undefined ? '' : ` near ${zip}`;
   const own = searchUrl({ ...query, firstRecord: 0 });
   const link = ({ make, makeCode, model, modelCode }: NamedVehicle): CountedLink => ({
-    label: `${model === undefined ? make : `${make} ${model}`}${place}`,
+    label: `${model === undefined ? make : joinVehicleName({ make, model })}${place}`,
     href:
       zip === undefined
         ? formatSearchPath({ makeCode, ...definedOnly({ modelCode }) })

@@ -58,12 +58,12 @@ function listModelEntries(
   { model, modelCode, trims }: CatalogueModel,
   counts: Counts,
 ): KeywordEntry[] {
-  const name = `${make} ${model}`;
+  const name = joinVehicleName({ make, model });
   const count = counts.get(`${makeCode}|${modelCode}`);
   const codes = { makeCode, modelCode };
   const page = { name: `${name}: prices by year and trim`, phrases: [`${model} prices`] };
   return [
-    toEntry({ name, search: codes, phrases: [model] }, count),
+    toEntry({ name, search: codes, phrases: [model, `${make} ${model}`] }, count),
     ...trims.flatMap(({ trim, trimCode }) => {
       const trimCount = counts.get(`${makeCode}|${modelCode}|${trimCode}`);
       if (trimCount === undefined) return []; // none for sale

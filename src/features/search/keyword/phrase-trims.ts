@@ -1,4 +1,5 @@
 /** Reads trims after their model, and names the vehicles of a match. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import type { PhraseMatch } from '#src/features/search/keyword/phrase-match.ts';
@@ -156,7 +157,7 @@ export function nameVehicle(
   const codes = models.map(({ modelCode }) => modelCode).join(',');
   return {
     next,
-    label: name === undefined ? make : `${make} ${name}`,
+    label: name === undefined ? make : joinVehicleName({ make, model: name }),
     pairs: [['makeCodeList', makeCode], ...(codes ? [[`modelCodeList|${makeCode}`, codes] as const] : [])],
   };
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { withoutSpans } from '#src/features/search/keyword/phrase-edit.ts';
 import { createPhraseReader } from '#src/features/search/keyword/read-phrase.ts';
 import type { PhraseContext } from '#src/features/search/keyword/read-phrase.ts';
@@ -51,7 +52,7 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['dodge ram 1500 crew cab 4x4', 'Dodge Ram 1500 · Crew cab · Four-wheel drive'],
   ['bmw 330i', 'BMW 3 Series 330i'],
   ['bmw 3 series', 'BMW 3 Series'],
-  ['mazda 3 hatchback', 'Mazda Mazda3 · Hatchback'],
+  ['mazda 3 hatchback', 'Mazda3 · Hatchback'],
   ['lexus rx350', 'Lexus RX 350'],
   ['land rover range rover sport', 'Land Rover Range Rover Sport'],
   ['range rover', 'Land Rover Range Rover'],
@@ -287,7 +288,11 @@ describe('whatever is typed', () => {
 
 describe('every vehicle of the catalog', () => {
   const models = catalogue.makes.flatMap((make) =>
-    make.models.map((model) => ({ make, model, label: `${make.make} ${model.model}` })),
+    make.models.map((model) => ({
+      make,
+      model,
+      label: joinVehicleName({ make: make.make, model: model.model }),
+    })),
   );
 
   test.each(models)('$label is found by its name', ({ make, model, label }) => {

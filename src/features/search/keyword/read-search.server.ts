@@ -1,4 +1,5 @@
 /** Reads phrases for the keyword window, for every search box, and for the page of a phrase. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -73,7 +74,9 @@ function nameVehicles(
   if (!make) return undefined;
   const modelCodes = values.get(`modelCodeList|${make.makeCode}`)?.split(',') ?? [];
   const names = modelCodes.flatMap((code) => catalogue.findModel(make.makeCode, code)?.model ?? []);
-  return names.length === 0 ? [make.make] : names.map((name) => `${make.make} ${name}`);
+  return names.length === 0
+    ? [make.make]
+    : names.map((name) => joinVehicleName({ make: make.make, model: name }));
 }
 
 type Apply = (reading: PhraseReading) => SearchQuery;

@@ -2,7 +2,7 @@
  * A listing as its card shows it: plain JSON with only what is shown. The server and the browser build it the same
  * way.
  */
-import { withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { joinVehicleName, withMake, withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
@@ -141,11 +141,11 @@ export function toCachedCard(listing: FoundListing, owner: Owner | undefined): L
 
 /** The trim is shown apart, if the name does not have all of it: "Infiniti G37". */
 function nameCar({ year, make, model, trim }: Listing): Pick<ListingCard, 'name' | 'trim'> {
-  if (trim === undefined) return { name: `${year} ${make} ${model}` };
+  if (trim === undefined) return { name: joinVehicleName({ year, make, model }) };
   const whole = withoutRepeatedModel(`${model} ${cutTitle(trim)}`);
   return whole.startsWith(`${model} `)
-    ? { name: `${year} ${make} ${model}`, trim: whole.slice(model.length + 1) }
-    : { name: `${year} ${make} ${whole}` };
+    ? { name: joinVehicleName({ year, make, model }), trim: whole.slice(model.length + 1) }
+    : { name: `${year} ${withMake(make, whole)}` };
 }
 
 /** What depends on where the search is. */

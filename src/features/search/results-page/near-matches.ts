@@ -1,4 +1,5 @@
 /** Suggests pages that the visitor of a missing page may have meant. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -25,7 +26,7 @@ export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): 
       : rankByLikeness(make.models, modelCode, (item) => item.modelCode, MAX_MATCHES);
   return [
     ...found.map((item) => ({
-      label: `${make.make} ${item.model}`,
+      label: joinVehicleName({ make: make.make, model: item.model }),
       href: formatSearchPath({ makeCode, modelCode: item.modelCode }),
     })),
     { label: `All ${make.make}`, href: formatSearchPath({ makeCode }) },

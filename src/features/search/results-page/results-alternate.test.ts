@@ -17,7 +17,7 @@ function toAlternate(
     listingPage: { pageData: { description: 'Used and new.' }, listings, owners: [] },
     narrower: [],
     reference: {
-      vehicle: { modelName: 'Honda Civic', ...vehicle },
+      vehicle: { make: 'Honda', model: 'Civic', modelName: 'Honda Civic', ...vehicle },
       tabs: {
         shown: [
           { key: 'pricing', label: 'Pricing' },

@@ -1,4 +1,5 @@
 /** The pages of makes and models for sale as the search of this site finds them. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -37,7 +38,7 @@ function toMake({ make, makeCode, models }: CatalogueMake): SiteSearchRecord {
 }
 
 function toModel({ make, makeCode }: CatalogueMake, model: string, modelCode: string): SiteSearchRecord {
-  const name = `${make} ${model}`;
+  const name = joinVehicleName({ make, model });
   return {
     url: formatSearchPath({ makeCode, modelCode }),
     title: `${name} for sale`,

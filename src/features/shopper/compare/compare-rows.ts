@@ -157,7 +157,7 @@ const DRIVE_RULES: readonly RowRule[] = [
   },
   {
     key: 'fuelCost',
-    label: 'Fuel or charging a year',
+    label: 'Annual fuel cost',
     text: ({ fuelCost }) => given(fuelCost, formatYearlyFuel),
     best: {
       name: 'Lowest fuel cost',

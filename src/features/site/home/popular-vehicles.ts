@@ -1,4 +1,5 @@
 /** The most frequent makes and models, from the counts of the stock. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { compareNames } from '#src/domain/vehicle/compare-names.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -29,7 +30,7 @@ export function listStockMakes(rows: readonly StockCount[]): (CountedLink & { re
 export function listPopularModels(rows: readonly StockCount[], limit: number): CountedLink[] {
   return groupCounts(rows, (row) => `${row.makeCode}|${row.modelCode}`)
     .map(({ first: { make, makeCode, model, modelCode }, count, lowestPrice }) => ({
-      label: `${make} ${model}`,
+      label: joinVehicleName({ make, model }),
       href: formatSearchPath({ makeCode, modelCode }),
       count,
       ...definedOnly({ lowestPrice }),

@@ -159,8 +159,10 @@ function named(options: readonly { code: string; label: string }[], code: string
   return code === undefined ? undefined : labelOf(options, code);
 }
 
-function toEngine({ fuelTypeGroup }: Listing): JsonLd {
-  return { '@type': 'EngineSpecification', fuelType: named(FUEL_TYPES, fuelTypeGroup) };
+/** Undefined where nothing is known of it. */
+function toEngine({ fuelTypeGroup }: Listing, name?: string): JsonLd | undefined {
+  if (fuelTypeGroup === undefined && name === undefined) return undefined;
+  return { '@type': 'EngineSpecification', fuelType: named(FUEL_TYPES, fuelTypeGroup), name };
 }
 
 /** JSON omits undefined fields. Without a price there are no offers. */
@@ -187,7 +189,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     vehicleInteriorColor: listing.interiorColor ?? named(COLORS, listing.intColorSimple),
     driveWheelConfiguration: named(DRIVE_TYPES, specs.driveType),
     knownVehicleDamages: named(BRANDED_TITLES, listing.brandedTitle),
-    vehicleEngine: { ...toEngine(listing), name: specs.engine },
+    vehicleEngine: toEngine(listing, specs.engine),
     vehicleTransmission: specs.transmission ?? named(TRANSMISSIONS, listing.transmissionCode),
     numberOfDoors: listing.doors,
     vehicleSeatingCapacity: specs.seats,
