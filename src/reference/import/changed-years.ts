@@ -70,7 +70,8 @@ function describe({ vehicle, what, was, is }: ChangedYear): string {
   return `    ${vehicle}: ${is ?? 'none'}${was === undefined ? '' : `, was ${was}`}`;
 }
 
-function indexYears(makes: readonly CatalogueMake[]): Map<string, ModelYear> {
+/** By "2024 Honda Civic". */
+export function indexYears(makes: readonly CatalogueMake[]): Map<string, ModelYear> {
   return new Map(
     makes.flatMap(({ make, models }) =>
       models.flatMap(({ model, modelYears }) =>

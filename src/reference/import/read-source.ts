@@ -187,7 +187,7 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
     const names = missing.map((column) => `"${column}"`).join(', ');
     const what = missing.length === 1 ? `the column ${names} is missing` : `the columns ${names} are missing`;
     throw new SourceFileError(
-      `${basename(path)}: this is not ${withArticle(source.name)} file: ${what} from its header`,
+      `${basename(path)}: this is not ${withArticle(source.name)} file: ${what} from its header. Download it again, or name its columns as docs/reference-data.md does`,
     );
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);
