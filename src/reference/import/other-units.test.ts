@@ -23,8 +23,8 @@ function importRows(rowOf: (year: number) => string) {
 const civic = (year: number, city: number, highway: number) =>
   `Honda,Civic,${year},Regular Gasoline,,Front-Wheel Drive,${city},${highway},0,`;
 
-test('a file in liters per 100 km is refused, says what it has to be in, and changes nothing', async () => {
-  await expect(importRows((year) => civic(year, 7.6, 5.9))).rejects.toThrow(
+test('a file in kilometers per liter is refused, says what it has to be in, and changes nothing', async () => {
+  await expect(importRows((year) => civic(year, 13, 17))).rejects.toThrow(
     "the fuel economy of 12 of 12 model years differs by more than a quarter from EPA's figures that ship. It has to be in miles per gallon or MPGe. Download vehicles.csv from fueleconomy.gov",
   );
   const year = loadCatalogue(join(directory, 'data')).findModel('HONDA', 'CIVIC')?.modelYears.at(-1);

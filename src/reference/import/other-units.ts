@@ -1,4 +1,4 @@
-/** Files whose figures are in other units than the agency's: liters per 100 km instead of mpg, kilometers instead of miles. */
+/** Files whose figures are in other units than the agency's, such as kilometers instead of miles. */
 import type { CatalogueMake, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { indexYears } from '#src/reference/import/changed-years.ts';
 import { SourceFileError } from '#src/reference/import/file-text.ts';
