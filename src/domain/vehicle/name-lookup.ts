@@ -18,8 +18,8 @@ export interface ModelAtStart {
 export interface VehicleNames {
   /** The longest model name at the start of the text. Models that were sold in the year come first. */
   findModelAtStart(text: string, year?: number): ModelAtStart | undefined;
-  /** The model with exactly this name. */
-  findModelByName(name: string): CatalogueModel | undefined;
+  /** The model with exactly this name; by a name of the trade, in no year before it was sold: the F-250 of 1997 is no Super Duty. */
+  findModelByName(name: string, year?: number): CatalogueModel | undefined;
   /** The only model with a trim, or a trim's number ("540" of "540i xDrive"), at the start of the text. */
   findOwnerOfTrim(text: string): CatalogueModel | undefined;
 }
@@ -105,12 +105,21 @@ export function tradeNamesOf(make: CatalogueMake | undefined): VehicleNames | un
 function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNames {
   const models = modelsByKey(make);
   const owners = ownersByTrim(make);
-  const aliases = hasAliases ? addAliases(make, models, owners) : new Set<string>();
-  const findModelByName = (name: string) => models.get(toNameKey(name));
-  const longest = (text: string, words: readonly Word[], year?: number): ModelAtStart | undefined => {
+  const aliases = hasAliases ? addAliases(make, models, owners) : new Map<string, CatalogueModel>();
+  const find = (key: string, year?: number) => {
+    const model = models.get(key);
+    const isTooEarly = model && year !== undefined && year < (model.years[0] ?? 0);
+    return isTooEarly && aliases.get(key) === model ? undefined : model;
+  };
+  const longest = (
+    text: string,
+    words: readonly Word[],
+    notBefore?: number,
+    year?: number,
+  ): ModelAtStart | undefined => {
     for (let count = words.length; count >= 1; count -= 1) {
       const key = keyOf(words, count);
-      const model = models.get(key);
+      const model = find(key, notBefore);
       if (!model || (year !== undefined && !model.years.includes(year))) continue;
       const rest = text.slice(words[count - 1]?.end);
       // "AMG E" + "63": the number alone is no trim.
@@ -119,11 +128,11 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
     return undefined;
   };
   return {
-    findModelByName,
+    findModelByName: (name, year) => find(toNameKey(name), year),
     findModelAtStart(text, year) {
       const words = toWords(text);
-      const inYear = year === undefined ? undefined : longest(text, words, year);
-      return inYear ?? longest(text, words) ?? longest(text, splitBeforeDigits(words));
+      const inYear = year === undefined ? undefined : longest(text, words, year, year);
+      return inYear ?? longest(text, words, year) ?? longest(text, splitBeforeDigits(words), year);
     },
     findOwnerOfTrim(text) {
       const words = toWords(text);
@@ -165,16 +174,16 @@ function ownersByTrim(make: CatalogueMake): Map<string, CatalogueModel> {
   return owners;
 }
 
-/** Models' own names come first. Returns the keys of all aliases. */
+/** Models' own names come first. Returns the models of all aliases by their keys. */
 function addAliases(
   make: CatalogueMake,
   models: Map<string, CatalogueModel>,
   owners: Map<string, CatalogueModel>,
-): Set<string> {
-  const keys = new Set<string>();
+): Map<string, CatalogueModel> {
+  const keys = new Map<string, CatalogueModel>();
   for (const model of make.models) {
     for (const key of (model.aliases ?? []).map(toNameKey)) {
-      keys.add(key);
+      keys.set(key, model);
       if (BADGE.test(key)) owners.set(key, model);
       else if (!models.has(key)) models.set(key, model);
     }

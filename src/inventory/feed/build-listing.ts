@@ -113,7 +113,7 @@ function readRequired(
   if (year === undefined) return refuse(read, row, 'year', 'is not a model year');
   const listingType = read.code(row, 'listingType', findListingTypeCode);
   if (!listingType) return refuse(read, row, 'listingType', 'is neither new, used nor certified');
-  const vehicle = nameVehicle(make, model, read.text(row, 'trim', NAME_LENGTH));
+  const vehicle = nameVehicle(make, model, read.text(row, 'trim', NAME_LENGTH), year);
   if (vehicle.makeCode === '') return refuse(read, row, 'make', 'has no letter or digit');
   if (vehicle.modelCode === '') return refuse(read, row, 'model', 'has no letter or digit');
   return { vehicle, year, listingType };

@@ -24,7 +24,20 @@ export interface NamedVehicle {
   readonly unknown: 'make' | 'model' | 'trim' | undefined;
 }
 
-export type NameVehicle = (make: string, model: string, trim: string | undefined) => NamedVehicle;
+export type NameVehicle = (
+  make: string,
+  model: string,
+  trim: string | undefined,
+  year?: number,
+) => NamedVehicle;
+
+interface FeedNames {
+  readonly make: string;
+  readonly model: string;
+  readonly trim?: string | undefined;
+  /** Only where it decides what a name means. */
+  readonly year?: number | undefined;
+}
 
 const SAID_TWICE = /^(.+)_\1$/;
 const SEPARATOR = '\u0000';
@@ -42,25 +55,25 @@ const BODY_WORDS: ReadonlySet<string> = new Set(
 export function createVehicleNamer(catalogue: VehicleCatalogue, modelHasTrim: boolean): NameVehicle {
   const find = remember((key) => {
     const [make = '', model = '', trim] = key.split(SEPARATOR);
-    return nameVehicle(catalogue, modelHasTrim, make, model, trim);
+    return nameVehicle(catalogue, modelHasTrim, { make, model, trim });
   });
-  return (make, model, trim) => find([make, model, ...(trim === undefined ? [] : [trim])].join(SEPARATOR));
+  return (make, model, trim, year) => {
+    const named = find([make, model, ...(trim === undefined ? [] : [trim])].join(SEPARATOR));
+    const { years = [], aliases } = named.catalogueModel ?? {};
+    // The F-250 of 1997 is no Super Duty.
+    const isTooEarly = aliases !== undefined && year !== undefined && year < (years[0] ?? 0);
+    return isTooEarly ? nameVehicle(catalogue, modelHasTrim, { make, model, trim, year }) : named;
+  };
 }
 
-function nameVehicle(
-  catalogue: VehicleCatalogue,
-  modelHasTrim: boolean,
-  feedMake: string,
-  feedModel: string,
-  feedTrim: string | undefined,
-): NamedVehicle {
-  const repaired = repairMake(catalogue, feedMake, feedModel);
+function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: FeedNames): NamedVehicle {
+  const repaired = repairMake(catalogue, feed.make, feed.model);
   const knownMake = findMakeByName(catalogue, repaired.make);
   const make = knownMake?.make ?? withCapitals(repaired.make);
-  const split = splitModel(catalogue, make, repaired.model, modelHasTrim);
-  const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model);
+  const split = splitModel(catalogue, { make, model: repaired.model, year: feed.year }, modelHasTrim);
+  const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model, feed.year);
   const model = catalogueModel?.model ?? withCapitals(split.model);
-  const trimText = feedTrim ?? ('trim' in split ? split.trim : undefined);
+  const trimText = feed.trim ?? ('trim' in split ? split.trim : undefined);
   const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
   const catalogueTrim = catalogueModel && findTrim(catalogueModel, trimText ?? '');
   const trimCode = catalogueTrim?.trimCode ?? givenCode;
@@ -93,15 +106,14 @@ function findTrim({ model, trims }: CatalogueModel, text: string): CatalogueTrim
  */
 function splitModel(
   catalogue: VehicleCatalogue,
-  make: string,
-  model: string,
+  { make, model, year }: FeedNames,
   modelHasTrim: boolean,
 ): ModelAndTrim {
   const names = tradeNamesOf(findMakeByName(catalogue, make));
-  if (!modelHasTrim && names?.findModelByName(model)) return { model };
-  const split = splitModelAndTrim(catalogue, make, model);
+  if (!modelHasTrim && names?.findModelByName(model, year)) return { model };
+  const split = splitModelAndTrim(catalogue, make, model, year);
   if (modelHasTrim) return split;
-  const isKnown = names?.findModelByName(split.model) !== undefined;
+  const isKnown = names?.findModelByName(split.model, year) !== undefined;
   if (!isKnown || ELECTRIC_WORD.test(split.trim ?? '')) return { model };
   return split.trim === undefined || isBody(split.trim) ? { model: split.model } : split;
 }

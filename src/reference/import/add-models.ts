@@ -27,7 +27,7 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
   // Matches the shipped names and aliases only; models that were added meanwhile are found by their own key.
   const modelOf = (fact: ModelFact): CatalogueModel => {
     const make = makeOf(fact.make);
-    const known = tradeNamesOf(findMakeByName(shipped, fact.make))?.findModelByName(fact.model);
+    const known = tradeNamesOf(findMakeByName(shipped, fact.make))?.findModelByName(fact.model, fact.year);
     const key = `${make.makeCode}|${toNameKey(fact.model)}`;
     const model = known ?? added.get(key) ?? emptyModel(fact.model);
     if (!known && !added.has(key)) {

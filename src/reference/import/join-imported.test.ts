@@ -137,19 +137,20 @@ test("an agency's other name of a whole model wins over a model that it starts w
 });
 
 test.each([
-  ['FORD', 'F-250 CREW CAB', 'F-250 Super Duty'],
-  ['FORD', 'F-250 (REGULAR CAB)', 'F-250 Super Duty'],
-  ['FORD', 'F-2500', undefined],
-  ['SAAB', '3-SEP', '9-3'],
-  ['INFINITI', 'G37 COUPE', 'G'],
-])("NHTSA's %s %s is our %s", (make, name, known) => {
+  ['FORD', 'F-250 CREW CAB', 2021, 'F-250 Super Duty'],
+  ['FORD', 'F-250 (REGULAR CAB)', 2020, 'F-250 Super Duty'],
+  ['FORD', 'F-250 (REGULAR CAB)', 2015, undefined], // before the model, of which it has only the name of the trade
+  ['FORD', 'F-2500', 2021, undefined],
+  ['SAAB', '3-SEP', 2021, '9-3'],
+  ['INFINITI', 'G37 COUPE', 2021, 'G'],
+])("NHTSA's %s %s of %s is our %s", (make, name, year, known) => {
   const { makes } = aCatalogue({
     Ford: { 'F-250 Super Duty': {} },
     Saab: { '9-3': {} },
     Infiniti: { G: {} },
   });
   const { joined } = joinImported(makes, {
-    safety: [{ make, model: name, year: 2015, crash: { overall: 4 } }],
+    safety: [{ make, model: name, year, crash: { overall: 4 } }],
   });
   expect(joined.safety?.[0]?.replace(/^\w+ /, '')).toBe(known);
 });
@@ -172,5 +173,19 @@ test('a list that has the former name of a renamed trim means it, and adds no se
   expect(joined?.models[0]?.trims.map(({ trim, msrp }) => [trim, msrp])).toEqual([
     ['LX Base', 22_000],
     ['EX', 25_000],
+  ]);
+});
+
+test('a name of the trade in a year before its model is another model', () => {
+  const { makes } = aCatalogue({ Ford: { 'F-250 Super Duty': {} } });
+  const aliased = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) => ({ ...model, aliases: ['F-250'] })),
+  }));
+  const row = (year: number) => ({ make: 'Ford', model: 'F-250', year, styles: ['TRUCKS' as const] });
+  const [joined] = joinImported(aliased, { models: [row(1997), row(2020)] }).makes;
+  expect(joined?.models.map(({ model, years }) => [model, years])).toEqual([
+    ['F-250 Super Duty', [2020, 2021]],
+    ['F-250', [1997]],
   ]);
 });

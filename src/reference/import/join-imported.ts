@@ -79,7 +79,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.trims)
     joined.trims = joinEach(
       imported.trims,
-      (fact) => findModel(fact.make, fact.model),
+      (fact) => findModel(fact.make, fact.model, fact.year),
       (fact, { model, rest }) => {
         const known = trims.get(model);
         if (known) known.push({ fact, rest });
@@ -97,7 +97,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.safety)
     joined.safety = joinEach(
       imported.safety,
-      (fact: SafetyFact) => findModel(fact.make, fact.model),
+      (fact: SafetyFact) => findModel(fact.make, fact.model, fact.year),
       (fact, { model, rest }) => years.addCrash(model, fact, rest === ''),
     );
   joinNotes(imported, joined, { findModel, joinEach, years });
@@ -114,7 +114,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
 }
 
 interface Joining {
-  readonly findModel: FindModel;
+  readonly findModel: FindModelOfYear;
   readonly joinEach: <F extends Fact>(
     facts: readonly F[],
     find: (fact: F) => ModelOf | undefined,
@@ -136,13 +136,13 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
   if (imported.ranges)
     joined.ranges = joinEach(
       imported.ranges,
-      (fact) => findModel(fact.make, fact.model),
+      (fact) => findModel(fact.make, fact.model, fact.year),
       (fact, { model }) => years.addRange(model, fact),
     );
   if (imported.recalls)
     joined.recalls = joinEach(
       imported.recalls,
-      (fact) => findModel(fact.make, fact.model),
+      (fact) => findModel(fact.make, fact.model, Math.max(...fact.years)),
       (fact, { model }) => addRecall(model, fact),
     );
   if (imported.generations)
@@ -159,7 +159,7 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
     const complaints = new ComplaintCounts();
     joined.complaints = joinEach(
       imported.complaints,
-      (fact) => findModel(fact.make, fact.model),
+      (fact) => findModel(fact.make, fact.model, fact.year),
       (fact, { model }) => complaints.add(model, fact),
     );
     complaints.write();
@@ -200,6 +200,8 @@ function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
 }
 
 type FindModel = (make: string, name: string) => ModelOf | undefined;
+/** @param year of the fact; the last one, of several */
+type FindModelOfYear = (make: string, name: string, year: number) => ModelOf | undefined;
 
 /** Finds models by the names of other sources. */
 export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
@@ -220,14 +222,17 @@ export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
  * For sources that may also call a model by a name of the trade, such as "GTI" and "F-250". Only the whole name: a
  * "Cooper Roadster" is no Hardtop.
  */
-function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): FindModel {
+function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): FindModelOfYear {
   const catalogue = createCatalogue(makes, '');
-  return (make, name) => {
+  return (make, name, year) => {
     const found = findModel(make, name);
     if (found?.rest === '') return found;
     const renamed = findNhtsaName(make, name);
-    if (renamed !== undefined) return onlyVersion(findModel(make, renamed));
-    const aliased = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name);
+    if (renamed !== undefined) {
+      const version = onlyVersion(findModel(make, renamed));
+      return version && year < (version.model.years[0] ?? 0) ? undefined : version;
+    }
+    const aliased = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name, year);
     return aliased ? { model: aliased, rest: '' } : onlyVersion(found);
   };
 }
@@ -261,17 +266,17 @@ function findFirst(findModel: FindModel, make: string, names: string): ModelOf |
 }
 
 /** Only the whole model: what owners of a "Civic Type R" say is not about every Civic. */
-function findRatedModel(findModel: FindModel, { make, model, year }: RatingFact): ModelOf | undefined {
-  const found = findModel(make, model);
+function findRatedModel(findModel: FindModelOfYear, { make, model, year }: RatingFact): ModelOf | undefined {
+  const found = findModel(make, model, year);
   return found?.rest === '' && found.model.years.includes(year) ? found : undefined;
 }
 
 /** Only the whole model, in years that it was sold in. */
 function findModelOfGeneration(
-  findModel: FindModel,
+  findModel: FindModelOfYear,
   { make, model, generation }: GenerationFact,
 ): ModelOf | undefined {
-  const found = findModel(make, model);
+  const found = findModel(make, model, generation.years.at(-1) ?? 0);
   const isSold = found?.model.years.some((year) => generation.years.includes(year));
   return found?.rest === '' && isSold ? found : undefined;
 }

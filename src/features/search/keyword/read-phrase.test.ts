@@ -287,19 +287,16 @@ describe('whatever is typed', () => {
 });
 
 describe('every vehicle of the catalog', () => {
-  const models = catalogue.makes.flatMap((make) =>
-    make.models.map((model) => ({
-      make,
-      model,
-      label: joinVehicleName({ make: make.make, model: model.model }),
-    })),
+  const models = catalogue.makes.flatMap(({ make, makeCode, models: all }) =>
+    all.map(({ model, modelCode }) => [joinVehicleName({ make, model }), makeCode, modelCode] as const),
   );
 
-  test.each(models)('$label is found by its name', ({ make, model, label }) => {
+  test.each(models)('%s is found by its name', (label, makeCode, modelCode) => {
     expect(tell(label)).toBe(label);
-    expect(read(label, CONTEXT).parts[0]?.pairs).toEqual([
-      ['makeCodeList', make.makeCode],
-      [`modelCodeList|${make.makeCode}`, model.modelCode],
-    ]);
+    const pairs = [
+      ['makeCodeList', makeCode],
+      [`modelCodeList|${makeCode}`, modelCode],
+    ];
+    expect(read(label, CONTEXT).parts[0]?.pairs).toEqual(pairs);
   });
 });
