@@ -1,9 +1,15 @@
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
-import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { catalogueOf } from '#tests/support/catalogue-builder.ts';
 
-const catalogue = loadCatalogue(resolve('test-results/no-imports'));
+const superDuty = (size: string) => ({
+  model: `${size} Super Duty`,
+  modelCode: `${size.replace('-', '_')}_SUPER_DUTY`,
+  aliases: [size],
+  years: [1999, 2003],
+  trims: [{ trim: 'XLT', trimCode: 'XLT', years: [2003] }],
+});
+const catalogue = catalogueOf('Ford', [superDuty('F-250'), superDuty('F-350')]);
 
 test.each([
   [false, 2003, 'F-250', undefined, 'F-250 Super Duty', undefined],
