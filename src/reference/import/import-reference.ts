@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { ImportDay } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
-import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
 import { listChangedYears } from '#src/reference/import/changed-years.ts';
 import type { ChangedYear } from '#src/reference/import/changed-years.ts';
 import { complaintsSource } from '#src/reference/import/complaints.ts';
@@ -23,7 +22,6 @@ import type { Fact, Imported, SourceName } from '#src/reference/import/imported.
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { createReport, formatReport } from '#src/reference/import/join-report.ts';
 import type { SourceReport } from '#src/reference/import/join-report.ts';
-import { refuseOtherUnits } from '#src/reference/import/other-units.ts';
 import { modelsSource } from '#src/reference/import/models.ts';
 import { ratingsSource } from '#src/reference/import/ratings.ts';
 import { rangesSource } from '#src/reference/import/ranges.ts';
@@ -87,11 +85,6 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   };
   const shown = loadCatalogue(dataDir, shippedDir).makes; // after reading, because a failed import leaves no trace
   const { makes, joined } = joinImported(shipped, after);
-  if (rows.epa) {
-    const named = (after.epa ?? []).map(({ year }, index) => `${year} ${joined.epa?.[index]}`);
-    const certified = addEpaTable(shipped, parseEpaTable(readEpaTable(shippedDir)));
-    refuseOtherUnits(rows.epa.file, new Set(named), certified, makes);
-  }
   const reports = SOURCES.flatMap((name) => {
     const found = rows[name];
     return found
