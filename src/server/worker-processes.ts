@@ -1,23 +1,19 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
-import { forkServing } from '#src/server/handed-connections.ts';
 import { createLog } from '#src/engine/log/log.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { relayMetrics } from '#src/server/metrics-relay.ts';
-import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
 import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
 import { doJobsDiffer } from '#src/server/jobs-of-release.ts';
 import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { createServingProcesses, FIRST_DELAY_MS, MAX_DELAY_MS } from '#src/server/serving-processes.ts';
 import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
-const FIRST_DELAY_MS = 1000;
-const MAX_DELAY_MS = 30_000;
 /** How often to look for a new current release. An editor waits for it, and reading a link costs nothing. */
 const WATCH_MS = 100;
 /** How often to check for events that no build has picked up. */
@@ -25,8 +21,9 @@ const FORGOTTEN_MS = 30_000;
 
 /**
  * Serving processes on one port, plus one that runs jobs. A crashed one is replaced, with growing delays, and the others answer
- * who was on the way to it. A signal stops them all. When a new release is published, each serving process is replaced by one that serves it, and ends once the
- * new one listens; then the process that runs jobs is replaced, if they run otherwise with the new release.
+ * who was on the way to it. A signal stops them all. When a new release is published, each serving process is replaced by one
+ * that serves it, and ends once the new one listens; then the process that runs jobs is replaced, if they run otherwise with the
+ * new release.
  * @param release the one that this process runs itself
  * @param useStore keeps this machine at what all machines share, or a copy of it; returns what ends it, if anything does
  */
@@ -37,42 +34,8 @@ export async function runWorkers(
 ): Promise<never> {
   const log = createLog(config);
   keepInUse(release, config.dataDir, log);
-  const serving = new Set<Worker>();
+  const serving = createServingProcesses(config.workers, log);
   let isStopping = false;
-  let delayMs = FIRST_DELAY_MS;
-
-  function fork(): Worker {
-    const worker = forkServing();
-    // What ends a worker that serves is not a failure at startup, and visitors need it back.
-    worker.once('listening', () => (delayMs = FIRST_DELAY_MS));
-    worker.once('exit', (code, signal) => {
-      if (!serving.delete(worker) || isStopping) return;
-      log.error({ pid: worker.process.pid, code, signal, restartInMs: delayMs }, 'worker ended');
-      setTimeout(() => !isStopping && serving.add(fork()), delayMs);
-      delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
-    });
-    return worker;
-  }
-
-  /** One at a time, so that most of them keep serving. Returns false when some could not be replaced. */
-  async function replaceAll(): Promise<boolean> {
-    for (const old of [...serving]) {
-      const next = fork();
-      const isListening = await Promise.race([
-        once(next, 'listening').then(() => true),
-        once(next, 'exit').then(() => false),
-      ]);
-      if (!isListening) {
-        log.error({ pid: next.process.pid }, 'the new release does not start; the old one stays in service');
-        return false;
-      }
-      serving.add(next);
-      serving.delete(old);
-      if (old.isConnected()) old.send(DRAIN_MESSAGE);
-    }
-    return true;
-  }
-
   let background: BackgroundProcess | undefined;
   cluster.once('listening', () => {
     if (!isStopping) background = startBackgroundProcess(log);
@@ -85,13 +48,14 @@ export async function runWorkers(
   // Workers are servers, whatever started this process.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.resolve('#src/server/main.mjs')) });
   if (config.releaseDir === undefined) {
-    followReleases(config.dataDir, release.id, { replaceAll, renewJobs });
+    followReleases(config.dataDir, release.id, { replaceAll: () => serving.replaceAll(), renewJobs });
     takeUpForgotten(config.dataDir, log);
     setInterval(() => takeUpForgotten(config.dataDir, log), FORGOTTEN_MS);
   }
-  for (let i = 0; i < config.workers; i++) serving.add(fork());
+  serving.refill();
   return stopOnSignals(async () => {
     isStopping = true;
+    serving.end();
     const [code] = await Promise.all([stopAll(), background?.stop(), leaveStore?.()]);
     return code;
   });

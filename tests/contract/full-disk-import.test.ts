@@ -22,7 +22,7 @@ describe.skipIf(hindrance !== undefined)('an import on a disk that fills', () =>
   beforeAll(() => {
     disk = createSmallDisk(DISK_MB);
     expect(importCars('first', CARS).status).toBe(0);
-  });
+  }, 120_000);
   afterAll(() => {
     disk.remove();
     rmSync(feeds, { recursive: true });

@@ -38,7 +38,7 @@ describe.skipIf(hindrance !== undefined)('work that recurs, on a full disk', () 
       SELECT 'old-' || at, 'old-' || at || '@example.org', 'Old', hex(randomblob(40)), 1 FROM n`.execute(
       services.db,
     );
-  });
+  }, 120_000);
   afterAll(async () => {
     await services.close();
     disk.remove();

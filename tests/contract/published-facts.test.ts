@@ -28,7 +28,7 @@ beforeAll(async () => {
   setPrice(SUBARU, 'Outback Premium', 41_111);
   expect((await checkout.run('scripts/rebuild.ts')).output).toContain('is published');
   server = await checkout.serve();
-});
+}, LONG_MS);
 afterAll(async () => {
   await server.stop();
   checkout.remove();

@@ -97,3 +97,17 @@ test.describe('the live preview', () => {
     },
   );
 });
+
+test.describe('a picture of a text', () => {
+  test.use({ expectedProblems: ['400'] }); // it is not described
+
+  test('is added by Enter in one of its fields, which saves no text', BY_NIGHT, async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${site.url}/admin/texts/edit?file=models/honda/civic/first-look.md`);
+    await page.getByText('Add a picture', { exact: true }).click();
+    await page.getByLabel('Caption (optional)').fill('A trailer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not added: describe the picture')).toBeFocused();
+    await expect(page.getByLabel('Caption (optional)')).toHaveValue('A trailer');
+  });
+});

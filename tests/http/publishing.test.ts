@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listWaitingEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
@@ -15,6 +15,8 @@ import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
 const REQUESTS_PER_SECOND = 50;
 const SWAPS = 2;
+/** Longer than the pause before a process that ended is started again. */
+const RESTARTED_AFTER_MS = 2_000;
 const SEEN_WITHIN = { timeout: 60_000, interval: 100 };
 
 let releases: FakeReleases;
@@ -97,6 +99,31 @@ test('a process that is killed while it starts with the new release is started a
   releases.publish(id);
   await vi.waitFor(() => served('four'), SEEN_WITHIN);
   expect(existsSync(join(releases.dataDir, 'killed'))).toBe(true);
+});
+
+test('a process that is killed while the next one starts in its place leaves no third one', async () => {
+  const own = createFakeReleases();
+  const [served, starts] = [join(own.dataDir, 'served'), join(own.dataDir, 'starts')];
+  const make = (name: string, atStart: string) => {
+    const id = own.make(name);
+    const entry = join(releaseFolder(own.dataDir, id), 'server/entry.mjs');
+    writeFileSync(entry, `import fs from 'node:fs';\n${atStart}\n${readFileSync(entry, 'utf8')}`);
+    return id;
+  };
+  own.publish(make('before', `fs.writeFileSync(${JSON.stringify(served)}, String(process.pid));`));
+  const { url, stop } = await startSite(own.dataDir, { RELEASE_DIR: '', WORKERS: '1' });
+  onTestFinished(async () => {
+    await stop();
+    own.remove();
+  });
+  const kill = `if (fs.readFileSync(${JSON.stringify(starts)}, 'utf8') === '.')
+    process.kill(Number(fs.readFileSync(${JSON.stringify(served)}, 'utf8')), 'SIGKILL');`;
+  own.publish(make('after', `fs.appendFileSync(${JSON.stringify(starts)}, '.');\n${kill}`));
+  const publishedMs = performance.now();
+  const nameNow = async () => (await fetch(`${url}/name`)).text();
+  await vi.waitFor(async () => expect(await nameNow()).toBe('after'), SEEN_WITHIN);
+  await wait(RESTARTED_AFTER_MS + performance.now() - publishedMs); // by then, a third one would have started, too
+  expect(readFileSync(starts, 'utf8')).toBe('.');
 });
 
 test('a lock that cannot be taken is logged, and ends no process', async () => {
