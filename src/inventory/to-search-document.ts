@@ -77,7 +77,8 @@ export function toSearchDocument(
 function toText(listing: Listing): string {
   const { title, make, vin, stockNumber, formerNames } = listing;
   const names = formerNames === undefined ? [] : [joinVehicleName(listing), formerNames];
-  return [title, make, ...names, vin, stockNumber].filter(Boolean).join(' ');
+  const ofMake = ` ${title} `.toLowerCase().includes(` ${make} `.toLowerCase()) ? undefined : make;
+  return [title, ofMake, ...names, vin, stockNumber].filter(Boolean).join(' ');
 }
 
 /**

@@ -19,7 +19,7 @@ const OF_THE_PAGE = [
   /differences$|newest model year with data|^Prices (?:of|and) cars for sale|^Every list states its rule/,
   /^(?:Source|Optional|Standard on every trim)\b/, // where the alternate names sources in its own words
   /^\d+ dealers? (?:is|are) not on the map/,
-  /^[1-5]\.\d of 5 stars /, // "4 out of 5 stars"
+  /^[1-5](?:\.\d)? of 5 stars /, // "4 out of 5 stars"
   /^Sample ratings|^[1-5]\.\d of 5, from \d+ reviews/, // made up, see below
   /^MSRP is the price when new|^Guides to the /, // how a table is read, and links to another page
   /^No source says whether/, // the alternate says "Unknown" of each

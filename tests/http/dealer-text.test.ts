@@ -17,5 +17,7 @@ test("a dealer's text is available as data and as a page", async () => {
 
 test('a dealer without a text has no page', async () => {
   expect((await askSite(url, textPath('nobody-s', 'html'))).status).toBe(404);
-  expect((await askSite(url, textPath('a%2e%2e', 'html'))).status).toBe(404);
+  expect((await askSite(url, textPath('a..', 'html'))).status).toBe(404);
+  const encoded = await askSite(url, textPath('a%2e%2e', 'html'));
+  expect([encoded.status, encoded.headers['location']]).toEqual([301, textPath('a..', 'html')]);
 });

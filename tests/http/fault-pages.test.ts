@@ -112,7 +112,7 @@ const CASES: readonly PageCase[] = [
   {
     row: 9,
     name: 'packages',
-    path: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC%7CEX&sortBy=yearDESC',
+    path: '/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC%7CEX&filters=packages&sortBy=yearDESC',
     paths: ['/cars-for-sale/searchoptions/packages'],
     find: (page) => page.all('input', (has) => has.get('name') === 'packages').map(() => 'package'),
   },

@@ -32,7 +32,9 @@ describe('packages', () => {
     expect(filters['packages']?.map(({ value }) => value).sort()).toEqual(
       packages.map(({ value }) => value).sort(),
     );
-    expect(await read(url, `/cars-for-sale?${search}`)).toContain('<fieldset aria-label="Packages"');
+    expect(await read(url, `/cars-for-sale?${search}&filters=packages`)).toContain(
+      '<fieldset aria-label="Packages"',
+    );
   });
 
   test('are not a filter without a trim, and not looked up without its codes', async () => {

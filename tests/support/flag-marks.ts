@@ -143,7 +143,7 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
   push_notifications: [{ at: '/cars-for-sale/consumer-device/browser' }],
   dealer_differentiator: [
     { at: RESULTS, text: 'hasDifference' },
-    { at: RESULTS, text: '`difference`' },
+    { at: RESULTS, text: 'data-dialog="dealer-difference"' },
     { at: RESULTS, text: hiddenDialog('dealer-difference'), when: (on) => !on.dealer_differentiator },
     { at: VEHICLE, text: 'id="dealer-difference"' },
     { at: VEHICLE, text: 'data-dialog="dealer-difference"' },

@@ -71,7 +71,7 @@ function describe({ vehicle, what, was, is }: ChangedYear): string {
 }
 
 /** By "2024 Honda Civic". */
-export function indexYears(makes: readonly CatalogueMake[]): Map<string, ModelYear> {
+function indexYears(makes: readonly CatalogueMake[]): Map<string, ModelYear> {
   return new Map(
     makes.flatMap(({ make, models }) =>
       models.flatMap(({ model, modelYears }) =>

@@ -1,6 +1,7 @@
 import { formatCount, formatPercent } from '#src/domain/search-query/format-number.ts';
 import { AddMake } from '#src/features/search/filters/AddMake.tsx';
 import styles from '#src/features/search/filters/FieldView.module.css';
+import { LaterFields } from '#src/features/search/filters/LaterFields.tsx';
 import { nameOption } from '#src/features/search/filters/option-text.ts';
 import { MoreOptions } from '#src/features/search/filters/FilterSectionView.tsx';
 import type { PanelField, PanelOption } from '#src/features/search/filters/panel-fields.ts';
@@ -41,7 +42,7 @@ export function FieldView({ field, isAlone }: Props) {
     case 'bars':
       return <Bars field={field} />;
     case 'later':
-      return null; // its section shows it
+      return <LaterFields sectionKey={field.name} />;
     case 'waiting':
       return <p className={styles['waiting']}>{`Loading ${field.label.toLowerCase()}`}</p>;
   }

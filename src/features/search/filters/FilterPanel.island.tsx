@@ -23,7 +23,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { CLOSE_ICON } from '#src/ui/close-icon.ts';
 
 /** Fields without a choice. */
-const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting']);
+const ASIDE: ReadonlySet<string> = new Set(['info', 'bars', 'waiting', 'later']);
 
 interface Props {
   /** For the server only, because Astro passes no functions to browsers. */

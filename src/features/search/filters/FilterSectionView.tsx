@@ -3,7 +3,6 @@ import type { ReactNode, ToggleEvent } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/search/filters/FilterPanel.module.css';
 import { completePanel } from '#src/features/search/filters/filters.store.ts';
-import { LaterFields } from '#src/features/search/filters/LaterFields.tsx';
 import { isOpenByDefault } from '#src/features/search/filters/later-fields.ts';
 import type { PanelSection } from '#src/features/search/filters/panel-fields.ts';
 import { $openSections, setSectionOpen } from '#src/stores/open-sections.store.ts';
@@ -34,7 +33,7 @@ export function FilterSectionView({ section, isAskedFor, children }: SectionProp
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}
       </summary>
-      {isLater ? <LaterFields sectionKey={key} /> : <fieldset aria-label={label}>{children}</fieldset>}
+      {isLater ? children : <fieldset aria-label={label}>{children}</fieldset>}
     </details>
   );
 }

@@ -17,7 +17,10 @@ export function isOpenByDefault({ key, chosenCount }: Pick<PanelSection, 'key' |
   return chosenCount > 0 || OPEN_AT_FIRST.has(key);
 }
 
-/** The sections of a page, of which the closed ones have no fields, and the list of other makes has no options. */
+/**
+ * The sections of a page, of which the closed ones have links to pages but no fields, and the list of other makes has no
+ * options.
+ */
 export function postponeFields(sections: readonly PanelSection[]): PanelSection[] {
   return sections.map((section) => ({
     ...section,
@@ -25,6 +28,9 @@ export function postponeFields(sections: readonly PanelSection[]): PanelSection[
       ? section.fields.map((field, place) =>
           field.kind === 'add' && place > 0 ? { ...field, options: [] } : field,
         )
-      : [{ kind: 'later', name: section.key, label: section.label, options: [] }],
+      : [
+          { kind: 'later', name: section.key, label: section.label, options: [] },
+          ...section.fields.filter(({ kind }) => kind === 'info'),
+        ],
   }));
 }
