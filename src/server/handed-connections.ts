@@ -7,7 +7,7 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 
-/** As Node's cluster module writes them, which is not documented; processes.test.ts fails when a version of Node differs. */
+/** As Node's cluster writes them, which is not documented. @see docs/decisions/037-handed-connections.md */
 interface ClusterMessage {
   readonly cmd?: unknown;
   readonly act?: unknown;
