@@ -107,7 +107,7 @@ test('letters typed while the window appears are in it', async ({ page }) => {
 test('Enter in the empty field opens the window, also before its code is there', async ({ page }) => {
   const code = await holdScripts(page, 'keyword-field');
   await new ResultsPage(page).openSteadily('/cars-for-sale/all-cars');
-  const field = page.getByLabel('Keyword, VIN or stock number');
+  const field = page.getByRole('textbox', { name: 'Keyword, VIN or stock number' }); // not the window's, which fades
   await field.focus();
   await page.keyboard.press('Enter');
   await code.letThrough();

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFakeRelease } from '#tests/support/fake-release.ts';
 import type { FakeRelease } from '#tests/support/fake-release.ts';
@@ -64,7 +67,8 @@ const WAIT = { timeout: 15_000, interval: 200 };
 
 /** The pid of the process that answers, on a connection of its own. */
 async function askPid(site: SiteUnderTest): Promise<string> {
-  return (await fetch(`${site.url}/pid`, { headers: { connection: 'close' } })).text();
+  const [answer] = (await once(get(`${site.url}/pid`, { agent: false }), 'response')) as [IncomingMessage];
+  return text(answer);
 }
 
 /** The pids of both workers, once both answer. */
