@@ -17,7 +17,8 @@ const UNKNOWN_TO_TYPES = { credentialless: true };
  * the house ad once it has an ad, so that nothing moves.
  */
 export function AdSlot({ ads: { layout, house, isServed }, index }: Props) {
-  const ad = HOUSE_ADS[house[index % house.length] ?? 0];
+  const place = house[index % house.length];
+  const ad = place === undefined ? undefined : HOUSE_ADS[place];
   return (
     <li
       className={styles['slot']}

@@ -25,10 +25,12 @@ export interface TrimRows {
   readonly unknownSpecs: readonly string[];
 }
 
+const ENGINE_TYPE = 'Engine type';
+const ENGINE = 'Engine';
 const FACTS: readonly [label: string, read: (trim: Trim) => TrimCell, of: TrimRow['of']][] = [
   ['MSRP', texts.formatMsrp, 'trim'],
-  ['Engine type', texts.formatEngineType, 'trim'],
-  ['Engine', ({ engine }) => engine, 'trim'],
+  [ENGINE_TYPE, texts.formatEngineType, 'trim'],
+  [ENGINE, ({ engine }) => engine, 'trim'],
   ['Drive', ({ driveType }) => driveType, 'trim'],
   ['Fuel economy', texts.formatEconomy, 'machine'],
   ['Electric range', texts.formatElectricRange, 'machine'],
@@ -49,7 +51,7 @@ export function listTrimRows(trims: readonly Trim[]): TrimRows {
     ),
   );
   return {
-    facts: facts.filter((row, index) => isKnown(row) && !repeats(row, facts[index - 1])),
+    facts: facts.filter((row) => isKnown(row) && !(row.label === ENGINE && repeats(row, facts))),
     equipment: equipment.filter(isKnown),
     unknownSpecs: equipment.filter((row) => !isKnown(row)).map(({ label }) => label),
   };
@@ -66,9 +68,10 @@ function findSpec({ specs }: Pick<Trim, 'specs'>, specId: number): SpecValue | u
   return specs.find((spec) => spec.specId === specId)?.specValue;
 }
 
-/** Of electric cars, the engine is "Electric" as the engine type is. */
-function repeats({ cells }: TrimRow, before: TrimRow | undefined): boolean {
-  return before !== undefined && cells.every((cell, index) => cell === before.cells[index]);
+/** Whether engines say no more than their types: of electric cars, both are "Electric". */
+function repeats({ cells }: TrimRow, facts: readonly TrimRow[]): boolean {
+  const type = facts.find(({ label }) => label === ENGINE_TYPE);
+  return cells.every((cell, index) => cell === type?.cells[index]);
 }
 
 function isKnown({ cells }: TrimRow): boolean {

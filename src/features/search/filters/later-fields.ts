@@ -1,6 +1,6 @@
 /**
- * A page comes with the fields of its open sections alone: most visitors open no other. The others come when the panel
- * is touched; without a script, a button leads to the same page with all of them.
+ * A page comes with the fields of its open sections alone: most visitors open no other. The others come when one is
+ * about to be opened; without a script, a button leads to the same page with all of them.
  * @see docs/rules/search.md#sections
  */
 import type { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';

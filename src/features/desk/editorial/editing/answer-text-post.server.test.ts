@@ -130,6 +130,11 @@ test.each([
   });
 });
 
+test('what was typed about a picture that was not added stays, when the text is saved', async () => {
+  const answer = await send({ ...FIELDS, pictureCaption: 'In red', action: 'save' });
+  expect(answer).toMatchObject({ view: { status: 400, picture: { caption: 'In red' } } });
+});
+
 test.skipIf(findMountHindrance() !== undefined)(
   'a picture that does not fit on the disk leaves what was typed in the form',
   async () => {

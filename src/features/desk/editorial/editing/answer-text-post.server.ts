@@ -59,7 +59,9 @@ export async function answerTextPost(
   const post = { ...typed, model: typed.model.trim().toLowerCase(), name: toFileName(typed) };
   const file = toFile(post);
   const refused = toTypedView(post, { status: 400 });
-  if (post.action === 'picture') return { view: await addPictureTo(post, folder, means) };
+  // What is typed about a picture must not be lost, also when Enter saved the text.
+  const addsPicture = post.action === 'picture' || (post.action === 'save' && isPictureTyped(post));
+  if (addsPicture) return { view: await addPictureTo(post, folder, means) };
   if (!isTextPath(file, folder)) {
     const parts = post.model === '' ? 'the name' : 'the model and the name';
     const whole = [`Use letters, digits and - in ${parts}.`];
@@ -86,6 +88,11 @@ export async function answerTextPost(
   if (outcome.type === 'saved') return { redirect: toDonePath(file, post, outcome, means) };
   const other = outcome.type === 'conflict' ? await findLastEditor(folder, file) : '';
   return { view: toRefusedView(post, edit, outcome, { toProblems, other }) };
+}
+
+function isPictureTyped({ pictureFile, pictureAddress, pictureAlt, pictureCaption }: TextPost): boolean {
+  const words = [pictureAddress, pictureAlt, pictureCaption];
+  return (pictureFile?.size ?? 0) > 0 || words.some((text) => text.trim() !== '');
 }
 
 /** The form with the picture in its text. The picture is saved, the text is not yet. */
