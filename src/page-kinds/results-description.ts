@@ -52,11 +52,7 @@ function describeOffers(total: number, prices: { readonly min: number } | undefi
   return `${formatCount(total)} for sale${prices ? ` from ${formatUsd(prices.min)}` : ''}`;
 }
 
-/** Of the showcase and of the places among the results, each car once. */
-function listSponsored({ showcase, placed }: ResultsPage['state']): string[] {
-  const ids = [
-    ...(showcase?.cards ?? []).map(({ id }) => id),
-    ...placed.filter(({ tier }) => !FREE_TIERS.has(tier)).map(({ listing }) => listing.id),
-  ];
-  return [...new Set(ids)];
+/** Of the places among the results, each car once. The showcase comes later. */
+function listSponsored({ placed }: ResultsPage['state']): string[] {
+  return [...new Set(placed.filter(({ tier }) => !FREE_TIERS.has(tier)).map(({ listing }) => listing.id))];
 }

@@ -1,4 +1,5 @@
 /** Which answers depend on the address alone. They are made once for many visitors, and kept. */
+import { showcaseAnswerCall } from '#src/features/ads/alpha-showcase/showcase-answer.call.ts';
 import type { AskedAddress } from '#src/engine/http/shared-answers.ts';
 import { parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { isAlternateFormat } from '#src/domain/site/alternate-formats.ts';
@@ -10,7 +11,9 @@ import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
 
 /** Searches in place, and what a results page asks while a visitor looks around. */
 const SHARED_CALLS = new Set(
-  [listingCall, resultsAnswerCall, listingCountCall, mapCellsCall].map(({ path }) => path),
+  [listingCall, resultsAnswerCall, showcaseAnswerCall, listingCountCall, mapCellsCall].map(
+    ({ path }) => path,
+  ),
 );
 /** Tokens of a person, and requests for the rest of one page. */
 const PERSONAL_HEADERS = ['authorization', 'idtoken', 'accesstoken', WHOLE_PAGE_HEADER];

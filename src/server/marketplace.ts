@@ -94,6 +94,8 @@ import * as results from '#src/features/search/results-page/results.server.ts';
 import * as remoteSearch from '#src/features/search/results-page/remote-search.server.ts';
 import { activeListingsCall } from '#src/features/shopper/still-interested/active-listings.call.ts';
 import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
+import { showcaseAnswerCall } from '#src/features/ads/alpha-showcase/showcase-answer.call.ts';
+import { answerShowcase } from '#src/features/search/results-page/showcase-answer.server.ts';
 import { answerAlphaShowcase } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
 import * as sponsoredCalls from '#src/features/ads/sponsored/sponsored.call.ts';
 import * as sponsored from '#src/features/ads/sponsored/sponsored.server.ts';
@@ -157,6 +159,7 @@ export const marketplace: Marketplace = [
   implement(certifiedSponsorCall, answerCertifiedSponsor),
   implement(listingCalls.listingCall, results.answerListing, remoteSearch.toRemoteListing),
   implement(resultsAnswerCall, answerResults),
+  implement(showcaseAnswerCall, answerShowcase),
   implement(listingCalls.listingCountCall, results.answerListingCount, remoteSearch.toRemoteSearch),
   implement(mapCellsCall, answerMapCells, remoteSearch.toRemoteSearch),
   implement(listingCalls.listingViewCountCall, results.answerListingViewCount, remoteSearch.toRemoteSearch),

@@ -33,7 +33,8 @@ export const FLAG_MARKS: Readonly<Record<Flag, readonly FlagMark[]>> = {
   alpha_showcase: [
     { at: RESULTS, text: 'Dealer showcase' },
     { at: RESULTS, text: HIDDEN_SHOWCASE_HASH },
-    { at: RESULTS, text: '`showcase`' },
+    { at: RESULTS, text: '`showcaseOf`' },
+    { at: `${RESULTS.replace('?', '/svc/showcase?')}`, text: '"isOfDealers"' },
   ],
   spotlight: [
     { at: RESULTS, text: 'data-tier="featured"' },

@@ -60,6 +60,7 @@ export const EXTRA_KEYS = [
   'monthlyPayment',
   'expired',
   'filters',
+  'showcase',
   'phrase',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/ads/alpha-showcase/AlphaShowcase.module.css';
@@ -6,78 +6,99 @@ import {
   $isShowcaseHidden,
   setShowcaseHidden,
 } from '#src/features/ads/alpha-showcase/alpha-showcase.store.ts';
+import { $showcase, loadShowcase } from '#src/features/ads/alpha-showcase/showcase.store.ts';
+import { leaveOut } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type {
   ShowcaseCar,
   ShowcaseDealer,
   ShowcaseState,
 } from '#src/features/ads/alpha-showcase/showcase-state.ts';
+import { ShowcaseBox } from '#src/features/ads/alpha-showcase/ShowcaseBox.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { CHEVRON_LEFT_ICON, CHEVRON_RIGHT_ICON } from '#src/ui/icons.ts';
 import { carDrawing } from '#src/ui/car-drawing.ts';
 
-interface Props {
+export interface AlphaShowcaseProps {
   /** Of what can be hidden; the grid may have it twice, for narrow and for wide screens. */
   id: string;
-  showcase: ShowcaseState;
+  /** The search of the page, in its normal form. */
+  search: string;
+  /** The showcase of that search, where the page came with it. */
+  given?: ShowcaseState | undefined;
+  /** Cars that the page shows, and which are not shown twice. */
+  shownIds: ReadonlySet<string>;
   /** Other results are loading, so the place is kept. */
   isLoading: boolean;
 }
 
 /** Shows dealers who pay for the place above the results. It scrolls by hand and can be hidden. */
-export function AlphaShowcase({ id, showcase, isLoading }: Props) {
+export function AlphaShowcase({ id, search, given, shownIds, isLoading }: AlphaShowcaseProps) {
   const isHidden = useNewest($isShowcaseHidden, false);
+  const loaded = useNewest($showcase);
   const [chosen, choose] = useState<boolean>();
   const list = useRef<HTMLUListElement>(null);
-  const isOfDealers = chosen ?? showcase.isOfDealers;
-  const cards = isOfDealers ? showcase.dealers : showcase.cards;
+  useEffect(() => {
+    if (!isHidden && !given && !isLoading) void loadShowcase(search);
+  }, [isHidden, given, isLoading, search]);
+  const { status, showcase: all } = given
+    ? { status: 'loaded', showcase: given }
+    : loaded?.search === search
+      ? loaded
+      : { status: 'loading' };
+  const showcase = all && leaveOut(all, shownIds);
+  if (status === 'loaded' && !showcase) return null;
+  const isWaiting = isLoading || !showcase;
+  const isOfDealers = chosen ?? showcase?.isOfDealers ?? true;
+  const cards = (isOfDealers ? showcase?.dealers : showcase?.cards) ?? [];
   const scroll = (direction: 1 | -1) => {
     const width = list.current?.clientWidth ?? 0;
     list.current?.scrollBy({ left: direction * width * PAGE_SHARE });
   };
+  const hide = (
+    <button
+      type="button"
+      aria-expanded={!isHidden}
+      aria-controls={id}
+      onClick={() => setShowcaseHidden(!isHidden)}
+    >
+      {isHidden ? 'Show' : 'Hide'}
+    </button>
+  );
+  const controls = isHidden ? (
+    hide
+  ) : (
+    <>
+      <Control isPressed={!isOfDealers} onClick={() => choose(false)} text="Cars" />
+      <Control isPressed={isOfDealers} onClick={() => choose(true)} text="Dealers" />
+      <button type="button" className={styles['arrow']} aria-label="Previous" onClick={() => scroll(-1)}>
+        <Icon path={CHEVRON_LEFT_ICON} />
+      </button>
+      <button type="button" className={styles['arrow']} aria-label="Next" onClick={() => scroll(1)}>
+        <Icon path={CHEVRON_RIGHT_ICON} />
+      </button>
+      {hide}
+    </>
+  );
   return (
-    <section className={styles['showcase']} aria-label="Dealer showcase" data-no-print>
-      <header className={styles['head']}>
-        <h2>Dealer showcase</h2>
-        <span className={styles['label']}>Sponsored</span>
-        <span className={`${styles['controls']} script-only`}>
-          {!isHidden && (
-            <>
-              <Control isPressed={!isOfDealers} onClick={() => choose(false)} text="Cars" />
-              <Control isPressed={isOfDealers} onClick={() => choose(true)} text="Dealers" />
-              <button
-                type="button"
-                className={styles['arrow']}
-                aria-label="Previous"
-                onClick={() => scroll(-1)}
-              >
-                <Icon path={CHEVRON_LEFT_ICON} />
-              </button>
-              <button type="button" className={styles['arrow']} aria-label="Next" onClick={() => scroll(1)}>
-                <Icon path={CHEVRON_RIGHT_ICON} />
-              </button>
-            </>
-          )}
-          <button
-            type="button"
-            aria-expanded={!isHidden}
-            aria-controls={id}
-            onClick={() => setShowcaseHidden(!isHidden)}
-          >
-            {isHidden ? 'Show' : 'Hide'}
-          </button>
-        </span>
-      </header>
-      <div id={id} className={styles['body']} hidden={isHidden} aria-busy={isLoading}>
+    <ShowcaseBox id={id} isHidden={isHidden} isBusy={isWaiting} controls={controls}>
+      {status === 'failed' ? (
+        <p className={styles['problem']} role="alert">
+          We couldn't load the dealers. <Button onClick={() => void loadShowcase(search)}>Try again</Button>
+        </p>
+      ) : (
         <ul ref={list} className={styles['list']}>
-          {cards.map((card) => (
-            <Item key={card.id} card={card} isLoading={isLoading} />
-          ))}
+          {isWaiting
+            ? PLACEHOLDERS.map((key) => <li key={key} className={styles['item']} />)
+            : cards.map((card) => <Item key={card.id} card={card} />)}
         </ul>
-      </div>
-    </section>
+      )}
+    </ShowcaseBox>
   );
 }
 
+/** As many as fit beside each other. */
+const PLACEHOLDERS = [1, 2, 3, 4] as const;
 /** Share of the visible width to scroll; the rest stays for orientation. */
 const PAGE_SHARE = 0.8;
 
@@ -89,8 +110,7 @@ function Control({ isPressed, onClick, text }: { isPressed: boolean; onClick: ()
   );
 }
 
-function Item({ card, isLoading }: { card: ShowcaseCar | ShowcaseDealer; isLoading: boolean }) {
-  if (isLoading) return <li className={styles['item']} />;
+function Item({ card }: { card: ShowcaseCar | ShowcaseDealer }) {
   const isDealer = !('name' in card);
   const [name, line, more] = isDealer
     ? [card.seller, card.rating, join(card.sellerPlace, card.distance)]

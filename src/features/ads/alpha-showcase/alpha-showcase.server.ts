@@ -18,12 +18,22 @@ const TABS = { inventory: 0, owner: 1 } as const;
 export const answerAlphaShowcase: Handler<typeof alphaShowcaseCall> = async ({ search }, context) => {
   const query = parseQuery(search);
   const tab = asksForOneModel(query) ? 'inventory' : 'owner';
-  const bids = await findBids(query, context);
-  const { listings, owners } = context.locals.services.stock.current.loadHits(chooseShowcase(bids));
+  const { listings, owners } = context.locals.services.stock.current.loadHits(
+    await chooseHits(query, context),
+  );
   const [ownerBean] = owners;
   if (!ownerBean) return { alpha: null, owners: [] };
   return { alpha: { alphaShowcase: listings, ownerBean, defaultTabIndex: TABS[tab] }, owners };
 };
+
+/** The ids of its cars, which are not read. */
+export async function findShowcaseIds(query: SearchQuery, context: HandlerContext): Promise<string[]> {
+  return (await chooseHits(query, context)).map(({ id }) => id);
+}
+
+async function chooseHits(query: SearchQuery, context: HandlerContext): Promise<SearchHit[]> {
+  return chooseShowcase(await findBids(query, context));
+}
 
 /** `showcaseOwnerId` gives the place to one dealer. @see docs/rules/ads.md#dealer-showcase */
 async function findBids(

@@ -17,13 +17,18 @@ export interface ShowcaseOfSearch {
 
 export const NO_SHOWCASE: ShowcaseOfSearch = { alpha: null, owners: [] };
 
-/** The showcase of a search, if it has one. */
-export async function askShowcase(ask: Ask, flags: Flags, query: SearchQuery): Promise<ShowcaseOfSearch> {
+/** Whether its results may have a showcase. */
+export function mayHaveShowcase(flags: Flags, query: SearchQuery): boolean {
   const { firstRecord, choices } = query;
   const isForCertainCars = choices.vin !== undefined || choices.ownerId !== undefined;
   const isOfDealers = choices.sellerType?.[0] !== PRIVATE;
   const isWanted = firstRecord === 0 && !isOrganicQuery(query);
-  if (!flags.alpha_showcase || isForCertainCars || !isOfDealers || !isWanted) return NO_SHOWCASE;
+  return flags.alpha_showcase && !isForCertainCars && isOfDealers && isWanted;
+}
+
+/** The showcase of a search, if it has one. */
+export async function askShowcase(ask: Ask, flags: Flags, query: SearchQuery): Promise<ShowcaseOfSearch> {
+  if (!mayHaveShowcase(flags, query)) return NO_SHOWCASE;
   return (await ask(alphaShowcaseCall, { search: formatQuery(query) })).data;
 }
 

@@ -4,7 +4,6 @@ import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { toShowcase } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import { cutTiers, mapListings, placeListings, toTieredPage } from '#src/features/ads/sponsored/placement.ts';
 import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -24,7 +23,7 @@ export function toResultsState(
     ...item,
     listing: toCard(item.listing),
   }));
-  return { ...describeResults(page, query, makeCard), search: formatQuery(query), placed };
+  return { ...describeResults(page, query), search: formatQuery(query), placed };
 }
 
 /** A search in place: a browser places the cards below those that it shows. */
@@ -37,7 +36,7 @@ export function toFoundResults(
   // On a first page, what the tiers offer in vain is known already.
   const tiers = query.firstRecord === 0 ? cutTiers(offered) : offered;
   const cards = mapListings(tiers, createToCard(page, query, makeCard));
-  const { heading, title, total, reachable, ...others } = describeResults(page, query, makeCard);
+  const { heading, title, total, reachable, ...others } = describeResults(page, query);
   return { heading, title, total, reachable, cards, ...others };
 }
 
@@ -57,15 +56,14 @@ function withoutPage({ href: _, ...owner }: Owner): Owner {
 }
 
 /** All but the cards. */
-function describeResults(page: ListingPage, query: SearchQuery, makeCard: typeof toListingCard): Results {
-  const showcase = toShowcase(page.alpha, page.owners, makeCard);
+function describeResults(page: ListingPage, query: SearchQuery): Results {
   const sellers = nameSearchedOwners(query, page.owners);
   return {
     heading: page.pageData.heading,
     title: page.pageData.title,
     total: page.totalResultCount,
     reachable: page.reachableCount,
-    ...definedOnly({ showcase }),
+    ...((page.hasShowcase ?? hasCars(page.alpha)) && { hasShowcase: true }),
     filters: page.filters,
     ...(page.stats.mileage && { mileage: inMiles(page.stats.mileage) }),
     suggested: addStrongAttributes(page.suggestedFilters, page.strongAttributesFilters),
@@ -75,6 +73,11 @@ function describeResults(page: ListingPage, query: SearchQuery, makeCard: typeof
     ...definedOnly({ generation: page.generation }),
     ...(page.isPartial && { isPartial: true }),
   };
+}
+
+/** A service elsewhere sends it with its results. */
+function hasCars(alpha: ListingPage['alpha']): boolean {
+  return alpha !== null && alpha.alphaShowcase.length > 0;
 }
 
 /** The average is shown in miles. */

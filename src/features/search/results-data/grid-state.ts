@@ -19,8 +19,6 @@ import type { GridSetup } from '#src/features/search/results-data/grid-setup.ts'
 import { linkSuggestions } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { offerSaving } from '#src/features/search/your-search/save-search.ts';
-import { leaveOut } from '#src/features/ads/alpha-showcase/showcase-state.ts';
-import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { PlacedCard, ResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { MapTiles } from '#src/ui/map/map-tiles.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -39,7 +37,8 @@ export interface GridState {
   readonly isPartial?: true;
   /** Cards of a new batch are rendered again instead of moved. */
   readonly batch?: number;
-  readonly showcase?: ShowcaseState;
+  /** The search whose showcase is shown; absent when it has none. */
+  readonly showcaseOf?: string;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
   /** The search in normal form, as it is saved; absent when it can't be saved. */
@@ -102,9 +101,10 @@ export function toGridState(
     heading,
     title,
     total,
+    search,
     reachable,
     placed,
-    showcase,
+    hasShowcase,
     filters,
     mileage,
     suggested,
@@ -130,7 +130,7 @@ export function toGridState(
     total,
     notices: listNotices(hasUnknownZip, priceProblem),
     placed: isMap ? [] : placed,
-    ...(!isMap && definedOnly({ showcase })),
+    ...(!isMap && hasShowcase && { showcaseOf: search }),
     ...(hasMap && offerMap(searched, mapTiles)),
     chips,
     clearUrl: searchUrl(clearSearch(searched)),
@@ -142,21 +142,19 @@ export function toGridState(
     sortBy: query.sortBy,
     sortFields: toPairs({ ...searched, firstRecord: 0 }).filter(([name]) => name !== 'sortBy'),
     ...definedOnly({ previousUrl: links.previousUrl, nextUrl: links.nextUrl }),
-    ...(!isMap && linkOtherOrder(searched, placed, showcase !== undefined)),
+    ...(!isMap && linkOtherOrder(searched, placed, hasShowcase ?? false)),
     ...(!isMap && isPartial && { isPartial }),
   };
 }
 
 /** Appends a later page to the ones shown. @param nextUrl address of the page after it, if there is one */
 export function appendPage(before: GridState, page: GridState, nextUrl: string): GridState {
-  const { nextUrl: _, isPartial: _late, showcase, ...shown } = before;
-  const rest = showcase && leaveOut(showcase, new Set(page.placed.map(({ listing }) => listing.id)));
+  const { nextUrl: _, isPartial: _late, ...shown } = before;
   return {
     ...shown,
     ...definedOnly({ generation: page.generation }),
     total: page.total,
     placed: page.placed,
-    ...definedOnly({ showcase: rest }),
     ...(page.nextUrl !== undefined && { nextUrl }),
   };
 }

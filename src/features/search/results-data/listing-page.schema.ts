@@ -44,6 +44,8 @@ export const listingPageSchema = z.object({
   vehicleHighlight: listings,
   boost: listings,
   alpha: z.nullable(alphaShowcaseSchema),
+  /** It has cars for a showcase, which are asked for apart. */
+  hasShowcase: z.optional(z.literal(true)),
   /** Of the stock. Sent with the next page's address, that page is of the same; an answer of another one is to begin again. */
   generation: z.optional(z.string()),
   /** Sponsored places or view counts were late, so they are missing. */

@@ -3,22 +3,12 @@ import * as z from 'zod/mini';
 import { packedFiltersSchema } from '#src/domain/search-query/packed-filters.ts';
 import type { PackedFilters } from '#src/domain/search-query/packed-filters.ts';
 import { numberStatsSchema } from '#src/domain/search-query/search-input.schema.ts';
-import type {
-  ShowcaseCar,
-  ShowcaseDealer,
-  ShowcaseState,
-} from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { FoundCard } from '#src/features/search/result-card/found-card.ts';
 import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
 import type { FoundResults } from '#src/features/search/results-data/results-state.ts';
 import type { PageTrail } from '#src/browser/page-trail.ts';
-import {
-  linksSchema,
-  showcaseCarSchema,
-  showcaseDealerSchema,
-  trailSchema,
-} from '#src/features/search/results-data/results-parts.schema.ts';
+import { linksSchema, trailSchema } from '#src/features/search/results-data/results-parts.schema.ts';
 import { suggestedFilterSchema } from '#src/features/search/suggested-filters/suggested-filters.schema.ts';
 
 const text = z.string();
@@ -33,12 +23,6 @@ const cards = z.array(
     sellerId: z.optional(text),
   }),
 );
-const withoutHref = { href: z.optional(text) };
-const packedShowcaseSchema = z.object({
-  isOfDealers: z.boolean(),
-  cards: z.array(z.extend(showcaseCarSchema, withoutHref)),
-  dealers: z.array(z.extend(showcaseDealerSchema, withoutHref)),
-});
 
 export interface ResultsAnswer extends FoundResults {
   /** The breadcrumbs and the canonical link. */
@@ -48,15 +32,9 @@ export interface ResultsAnswer extends FoundResults {
 
 /** A card without what follows from its other parts. @see packed-seller.ts */
 export type SentCard = FoundCard & { readonly sellerId?: string };
-type WithoutHref<Shown> = Omit<Shown, 'href'> & { readonly href?: string };
-export interface PackedShowcase extends Pick<ShowcaseState, 'isOfDealers'> {
-  readonly cards: readonly WithoutHref<ShowcaseCar>[];
-  readonly dealers: readonly WithoutHref<ShowcaseDealer>[];
-}
 
 /** As it is sent. @see packed-answer.ts */
-export type PackedAnswer = Omit<ResultsAnswer, 'filters' | 'cards' | 'showcase'> & {
-  readonly showcase?: PackedShowcase;
+export type PackedAnswer = Omit<ResultsAnswer, 'filters' | 'cards'> & {
   readonly filters: PackedFilters;
   readonly cards: {
     readonly [Key in keyof ResultsAnswer['cards']]: ResultsAnswer['cards'][Key] extends readonly unknown[]
@@ -84,7 +62,7 @@ export const resultsAnswerSchema = z.object({
     numRecords: count,
     total: count,
   }),
-  showcase: z.optional(packedShowcaseSchema),
+  hasShowcase: z.optional(z.literal(true)),
   filters: packedFiltersSchema,
   mileage: z.optional(z.extend(numberStatsSchema, { mean: count, count })),
   suggested: z.array(suggestedFilterSchema),

@@ -2,7 +2,6 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { ListingItem } from '#src/features/ads/sponsored/listing-item.ts';
 import { placeListings } from '#src/features/ads/sponsored/placement.ts';
 import type { TieredPage } from '#src/features/ads/sponsored/placement.ts';
@@ -20,8 +19,8 @@ export interface Results {
   readonly total: number;
   /** How many results paging can reach. */
   readonly reachable: number;
-  /** The dealer showcase above the results. */
-  readonly showcase?: ShowcaseState;
+  /** It has a dealer showcase. */
+  readonly hasShowcase?: true;
   readonly filters: Filters;
   /** Mileage statistics, over the cars that list a mileage. */
   readonly mileage?: ListingPage['stats']['mileage'];

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
-import { LazyShowcase } from '#src/features/ads/alpha-showcase/LazyShowcase.tsx';
+import { LateShowcase } from '#src/features/ads/alpha-showcase/LateShowcase.tsx';
 import { AdSlot } from '#src/features/ads/ad-slots/AdSlot.tsx';
 import { $cardPayment } from '#src/features/search/result-card/card-payment.store.ts';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
@@ -38,12 +38,13 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const { ads } = page.setup;
   const items = insertCards(isOrganicOnly ? onlyOrganic(state.placed) : state.placed, {
-    hasShowcase: state.showcase !== undefined && !isOrganicOnly,
+    hasShowcase: state.showcaseOf !== undefined && !isOrganicOnly,
     // The style sheet places liners, because only it knows how many columns there are.
     hasFilterCard: state.suggestions.length > 0,
     hasWallet: page.setup.hasWallet ?? false,
     ads: ads && (ads.layout === 'fluid' ? { kind: 'fluid' } : { kind: 'liner', columns: 1 }),
   });
+  const shownIds = new Set(state.placed.map(({ listing }) => listing.id));
   const places = new Map(items.filter((item) => item.kind === 'listing').map((item, index) => [item, index]));
   return (
     <>
@@ -59,9 +60,15 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
           if (item.kind === 'filter-card') return <FilterCard key="filters" filters={state.suggestions} />;
           if (item.kind === 'showcase')
             return (
-              state.showcase && (
+              state.showcaseOf !== undefined && (
                 <li key={`showcase ${on}`} className={styles['wholeRow']} data-on={on}>
-                  <LazyShowcase id={`showcase-${at}`} showcase={state.showcase} isLoading={isLoading} />
+                  <LateShowcase
+                    id={`showcase-${at}`}
+                    search={state.showcaseOf}
+                    given={state.batch === undefined ? page.showcase : undefined}
+                    shownIds={shownIds}
+                    isLoading={isLoading}
+                  />
                 </li>
               )
             );

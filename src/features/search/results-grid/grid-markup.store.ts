@@ -1,6 +1,5 @@
 /** Reads what the server rendered: the property of the grid, and the cards in the markup. */
 import { CARS_ID } from '#src/domain/site/first-view.ts';
-import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { TABS_LABEL } from '#src/features/search/category-tabs/tabs-label.ts';
 import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
 import { findCards, readCard } from '#src/features/search/result-card/card-markup.store.ts';
@@ -13,8 +12,7 @@ import { unpackJson } from '#src/lib/packed-json.ts';
 
 /** Once, before a script changes the cards. */
 export function readResults(packed: string): PageResults {
-  const { state: packedState, ...page } = unpackJson(packed) as PackedResults;
-  const { showcase, ...state } = packedState;
+  const { state, ...page } = unpackJson(packed) as PackedResults;
   const list = document.getElementById(CARS_ID);
   const tabs = readTabs();
   const cards = list ? findCards(list) : new Map<string, Element>();
@@ -29,9 +27,6 @@ export function readResults(packed: string): PageResults {
       placed: unpackPlaces(state.placed, read),
       suggestions: readSuggestions(),
       ...(tabs.length > 0 && { tabs }),
-      ...(showcase && {
-        showcase: { ...showcase, cards: showcase.cards.map((car) => ({ href: vehicleUrl(car.id), ...car })) },
-      }),
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Answers a search in place from the search response, wherever that comes from. */
+import { withShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { toCurrentSearch } from '#src/domain/search-query/renamed-address.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
@@ -14,7 +15,9 @@ import type { Handler } from '#src/lib/call.ts';
 export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search: given }, { locals }) => {
   const search = toCurrentSearch(locals.services.catalogue(), given);
   const isOwn = locals.services.config.upstreams.lsc === undefined;
-  const answer = await (isOwn ? locals.ask(listingCall, { search }) : askListingElsewhere(locals, search));
+  const answer = await (isOwn
+    ? locals.ask(listingCall, { search: withShowcaseLater(search) })
+    : askListingElsewhere(locals, search));
   if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
   const query = parseQuery(search);
   const { canonical, breadcrumbs } = answer.data.pageData;

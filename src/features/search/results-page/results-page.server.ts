@@ -36,6 +36,7 @@ import { loadNarrowerPages } from '#src/features/search/results-page/narrower-pa
 import type { ModelPage } from '#src/features/search/results-page/narrower-pages.ts';
 import { isWholeMake, isWholeModel } from '#src/features/search/results-page/path-levels.ts';
 import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
+import { withShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
 import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import { toResultsState } from '#src/features/search/results-data/found-results.ts';
@@ -141,7 +142,8 @@ async function askListings(
 ): Promise<Pick<ResultsPage, 'listingPage' | 'hasFailed' | 'isStale'>> {
   const { services } = locals;
   const isOwn = services.config.upstreams.lsc === undefined;
-  const search = isOwn && isOfModel ? withoutOtherMakes(given) : given;
+  const own = withShowcaseLater(isOfModel ? withoutOtherMakes(given) : given);
+  const search = isOwn ? own : given;
   const answer = await (isOwn ? locals.ask(listingCall, { search }) : askListingElsewhere(locals, search));
   if (answer.source === 'live') {
     services.lastGoodPages.keep(search, answer.data, Date.now());

@@ -33,7 +33,14 @@ import type {
   similarCall,
 } from '#src/features/search/results-data/listing.call.ts';
 import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/search/below-results/similar.ts';
-import { askShowcase, leaveOutShown, NO_SHOWCASE } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { findShowcaseIds } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
+import {
+  askShowcase,
+  leaveOutShown,
+  mayHaveShowcase,
+  NO_SHOWCASE,
+} from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { isShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
 import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import { addWiderSearches } from '#src/features/search/results-page/add-wider-searches.ts';
@@ -48,7 +55,7 @@ import { findStrongAttributes } from '#src/features/search/results-page/strong-a
 import { suggestFilters } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { withCurrentViews } from '#src/inventory/current-views.ts';
 import { loadViewCounts } from '#src/inventory/listing-views.ts';
-import type { Handler } from '#src/lib/call.ts';
+import type { Handler, HandlerContext } from '#src/lib/call.ts';
 import type { Services } from '#src/server/services.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -56,7 +63,8 @@ const FILTER_GROUPS = (FACETS as readonly Facet[])
   .filter((facet) => facet.kind !== 'choice' || !facet.hidden)
   .map(({ key, label }) => ({ key, label }));
 
-export const answerListing: Handler<typeof listingCall> = async ({ search }, { locals, signal }) => {
+export const answerListing: Handler<typeof listingCall> = async ({ search }, context) => {
+  const { locals, signal } = context;
   const query = parseQuery(search);
   const { services, site } = locals;
   const stock = services.stock.current;
@@ -78,8 +86,9 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     year: Number(stock.day.slice(0, 4)),
   });
   const shownIds = [found.listings, ...Object.values(sponsored.tiers)].flat().map(({ id }) => id);
+  const isLater = isShowcaseLater(search);
   const showcase = leaveOutShown(
-    shownIds.length > 0 ? await askShowcase(locals.ask, site.flags, query) : NO_SHOWCASE,
+    isLater || shownIds.length === 0 ? NO_SHOWCASE : await askShowcase(locals.ask, site.flags, query),
     shownIds,
   );
   const seen = { ...sponsored.tiers, listings: found.listings };
@@ -89,6 +98,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
     ...EMPTY_LISTING_PAGE,
     ...(await verifyShopLists(locals.ask, shown)),
     alpha: showcase.alpha,
+    ...(isLater && (await hasOtherCars(query, shownIds, context)) && { hasShowcase: true }),
     owners: [...new Map(owners.map((owner) => [owner.id, toShownOwner(owner, site.flags)])).values()],
     totalResultCount: result.total,
     reachableCount,
@@ -117,6 +127,16 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, { l
   if (request.hitsOnly) return page;
   return addWiderSearches(page, query, site.brand, (wider) => countHits(services, wider, signal));
 };
+
+/** Whether a showcase has cars beside those that are shown. */
+async function hasOtherCars(
+  query: SearchQuery,
+  shownIds: readonly string[],
+  context: HandlerContext,
+): Promise<boolean> {
+  if (shownIds.length === 0 || !mayHaveShowcase(context.locals.site.flags, query)) return false;
+  return (await findShowcaseIds(query, context)).some((id) => !shownIds.includes(id));
+}
 
 /**
  * Most searches have no tab's filter, so their own counts tell. Where a tab leads to a page, it needs the cars that search

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
 import { FakeTab, PAGE_URL } from '#src/features/search/results-session/results-session.fixtures.ts';
 import type { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
@@ -150,22 +149,13 @@ describe('See More Results', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('removes a car from the showcase once it is in the results', async () => {
+  test('keeps the showcase of the search above later pages', async () => {
     const session = tab.open();
     void session.search({ search: USED });
-    const first = aListingPage({ name: 'used' });
-    const later = aListingPage({ name: 'used', firstRecord: 30 });
-    const [ownerBean] = [
-      ownerSchema.parse({ id: 'dealer-1', name: 'A', privateSeller: false, location: {} }),
-    ];
-    const alphaShowcase = [later.listings[2]!, { ...first.listings[0]!, id: 'alpha' }];
-    await tab.last.answer({ ...first, alpha: { alphaShowcase, ownerBean, defaultTabIndex: 0 } });
-    const showcaseIds = () => $results.get()?.showcase?.cards.map(({ id }) => id);
-    expect(showcaseIds()).toEqual(['used-32', 'alpha']);
+    await tab.last.answer({ ...aListingPage({ name: 'used' }), hasShowcase: true });
     void session.loadMore();
-    await tab.last.answer(later);
-    expect(showcaseIds()).toEqual(['alpha']);
-    expect(shownIds()).toContain('used-32');
+    await tab.last.answer(aListingPage({ name: 'used', firstRecord: 30 }));
+    expect($results.get()?.showcaseOf).toBe(USED);
   });
 
   test('shows every sponsored listing once, in its place', async () => {

@@ -5,7 +5,6 @@ import { listingCardSchema } from '#src/features/search/result-card/listing-card
 import {
   linkSchema,
   linksSchema,
-  showcaseSchema,
   trailSchema,
 } from '#src/features/search/results-data/results-parts.schema.ts';
 import { LISTING_TIERS } from '#src/features/ads/sponsored/listing-tier.ts';
@@ -27,7 +26,7 @@ const gridStateSchema = z.object({
   notices: z.array(z.object({ about: z.enum(['zip', 'price']), text })),
   generation: z.optional(text),
   placed: z.array(placedCardSchema),
-  showcase: z.optional(showcaseSchema),
+  showcaseOf: z.optional(text),
   chips: z.array(linkSchema),
   clearUrl: text,
   saveSearch: z.optional(text),
