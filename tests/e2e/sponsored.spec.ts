@@ -1,6 +1,7 @@
 // Tests sponsored places: labeled, and hidden with one click.
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands, onEveryWidth } from '#tests/support/both-brands.ts';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { FIRST_CARDS, ResultsPage } from '#tests/support/results-page.ts';
 
@@ -63,9 +64,12 @@ onBothBrands(() => {
     const results = new ResultsPage(page);
     await results.open(PAGE);
     const showcase = page.getByRole('region', { name: 'Dealer showcase' });
+    await showcase.scrollIntoViewIfNeeded();
     await expect(showcase.getByText('Sponsored')).toBeVisible();
     await showcase.getByRole('button', { name: 'Cars' }).click();
     expect(await showcase.getByRole('link').count()).toBeLessThanOrEqual(12);
+    const shown = await hrefsOf(results.cards);
+    for (const href of await hrefsOf(showcase.getByRole('link'))) expect(shown).not.toContain(href);
     await showcase.getByRole('button', { name: 'Dealers' }).focus();
     await page.keyboard.press('Enter');
     await expect(showcase.getByRole('link').first()).toHaveAttribute('href', /^\/dealers\//);
@@ -73,6 +77,7 @@ onBothBrands(() => {
     await showcase.getByRole('button', { name: 'Hide' }).click();
     await expect(showcase.getByRole('link')).toHaveCount(0);
     await results.openSteadily('/cars-for-sale/toyota');
+    await showcase.scrollIntoViewIfNeeded();
     await expect(showcase.getByRole('button', { name: 'Show' })).toBeVisible();
     await expect(showcase.getByRole('link')).toHaveCount(0);
     await showcase.getByRole('button', { name: 'Show' }).click();
@@ -91,4 +96,32 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'Show sponsored results' }).click();
     await expect(page.getByText('Sponsored', { exact: true }).first()).toBeVisible();
   });
+
+  test('the place of the showcase leads to the page with its dealers', async ({ page }) => {
+    await page.goto(PAGE);
+    const showcase = page.getByRole('region', { name: 'Dealer showcase' });
+    await showcase.getByRole('link', { name: 'See the dealers' }).click();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=FORD&showcase=open');
+    await expect(showcase.getByRole('link').first()).toHaveAttribute('href', /^\/dealers\//);
+    await expect(showcase.getByRole('button')).toHaveCount(0);
+  });
 });
+
+test('the showcase of a page that came with it is there at once, and that of the next search follows', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.openSteadily('/cars-for-sale?makeCode=FORD&showcase=open');
+  const showcase = page.getByRole('region', { name: 'Dealer showcase' });
+  const before = await hrefsOf(showcase.getByRole('link'));
+  await showcase.scrollIntoViewIfNeeded();
+  await showcase.getByRole('button', { name: 'Cars' }).click();
+  await expect(showcase.getByRole('link').first()).toHaveAttribute('href', /\/vehicle\//);
+  await page.getByRole('link', { name: 'Used', exact: true }).first().click();
+  await expect(showcase.getByRole('link').first()).toBeVisible();
+  expect(before.length).toBeGreaterThan(0);
+});
+
+function hrefsOf(links: Locator): Promise<(string | null)[]> {
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+}

@@ -65,21 +65,23 @@ export function AlphaShowcase({ id, search, given, shownIds, isLoading }: AlphaS
       {isHidden ? 'Show' : 'Hide'}
     </button>
   );
-  const controls = isHidden ? (
-    hide
-  ) : (
-    <>
-      <Control isPressed={!isOfDealers} onClick={() => choose(false)} text="Cars" />
-      <Control isPressed={isOfDealers} onClick={() => choose(true)} text="Dealers" />
-      <button type="button" className={styles['arrow']} aria-label="Previous" onClick={() => scroll(-1)}>
-        <Icon path={CHEVRON_LEFT_ICON} />
-      </button>
-      <button type="button" className={styles['arrow']} aria-label="Next" onClick={() => scroll(1)}>
-        <Icon path={CHEVRON_RIGHT_ICON} />
-      </button>
-      {hide}
-    </>
-  );
+  // What comes later moves nothing, because it is before what is there.
+  const controls =
+    isHidden || !showcase ? (
+      hide
+    ) : (
+      <>
+        <Control isPressed={!isOfDealers} onClick={() => choose(false)} text="Cars" />
+        <Control isPressed={isOfDealers} onClick={() => choose(true)} text="Dealers" />
+        <button type="button" className={styles['arrow']} aria-label="Previous" onClick={() => scroll(-1)}>
+          <Icon path={CHEVRON_LEFT_ICON} />
+        </button>
+        <button type="button" className={styles['arrow']} aria-label="Next" onClick={() => scroll(1)}>
+          <Icon path={CHEVRON_RIGHT_ICON} />
+        </button>
+        {hide}
+      </>
+    );
   return (
     <ShowcaseBox id={id} isHidden={isHidden} isBusy={isWaiting} controls={controls}>
       {status === 'failed' ? (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
-import { LateShowcase } from '#src/features/ads/alpha-showcase/LateShowcase.tsx';
+import { LazyShowcase } from '#src/features/ads/alpha-showcase/LazyShowcase.tsx';
 import { AdSlot } from '#src/features/ads/ad-slots/AdSlot.tsx';
 import { $cardPayment } from '#src/features/search/result-card/card-payment.store.ts';
 import { CardSkeletons } from '#src/features/search/result-card/CardSkeleton.tsx';
@@ -62,7 +62,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
             return (
               state.showcaseOf !== undefined && (
                 <li key={`showcase ${on}`} className={styles['wholeRow']} data-on={on}>
-                  <LateShowcase
+                  <LazyShowcase
                     id={`showcase-${at}`}
                     search={state.showcaseOf}
                     given={state.batch === undefined ? page.showcase : undefined}

@@ -22,7 +22,7 @@ const Showcase = import.meta.env.SSR
  * Keeps the place of the showcase, and loads its code and its cars when the visitor comes near. If the code does not load,
  * the place stays as it is.
  */
-export function LateShowcase(props: AlphaShowcaseProps) {
+export function LazyShowcase(props: AlphaShowcaseProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShown = useNear(place) || props.given !== undefined;
   const waiting = <ShowcasePlace {...props} />;
