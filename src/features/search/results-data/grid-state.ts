@@ -19,6 +19,7 @@ import type { GridSetup } from '#src/features/search/results-data/grid-setup.ts'
 import { linkSuggestions } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import type { SuggestionLink } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { offerSaving } from '#src/features/search/your-search/save-search.ts';
+import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { PlacedCard, ResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { MapTiles } from '#src/ui/map/map-tiles.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -39,6 +40,8 @@ export interface GridState {
   readonly batch?: number;
   /** The search whose showcase is shown; absent when it has none. */
   readonly showcaseOf?: string;
+  /** Of a page that was asked for it. @see open-showcase.ts */
+  readonly showcase?: ShowcaseState;
   readonly chips: readonly FilterChip[];
   readonly clearUrl: string;
   /** The search in normal form, as it is saved; absent when it can't be saved. */

@@ -65,7 +65,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
                   <LazyShowcase
                     id={`showcase-${at}`}
                     search={state.showcaseOf}
-                    given={state.batch === undefined ? page.showcase : undefined}
+                    given={state.showcase}
                     shownIds={shownIds}
                     isLoading={isLoading}
                   />

@@ -33,13 +33,9 @@ import type {
   similarCall,
 } from '#src/features/search/results-data/listing.call.ts';
 import { SUPPLEMENTAL_COUNT, reachFurther, widenSearch } from '#src/features/search/below-results/similar.ts';
-import { findShowcaseIds } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
-import {
-  askShowcase,
-  leaveOutShown,
-  mayHaveShowcase,
-  NO_SHOWCASE,
-} from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { askShowcase, leaveOutShown, NO_SHOWCASE } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import type { ShowcaseOfSearch } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import { hasShowcase } from '#src/features/ads/alpha-showcase/find-showcase.ts';
 import { isShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
 import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
@@ -86,11 +82,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, con
     year: Number(stock.day.slice(0, 4)),
   });
   const shownIds = [found.listings, ...Object.values(sponsored.tiers)].flat().map(({ id }) => id);
-  const isLater = isShowcaseLater(search);
-  const showcase = leaveOutShown(
-    isLater || shownIds.length === 0 ? NO_SHOWCASE : await askShowcase(locals.ask, site.flags, query),
-    shownIds,
-  );
+  const showcase = await findShowcase(search, query, shownIds, context);
   const seen = { ...sponsored.tiers, listings: found.listings };
   const shown = await withCurrentViews(services.loadCurrentViews, seen, Date.now());
   const owners = [...others, ...showcase.owners, ...sponsored.owners, ...found.owners];
@@ -98,7 +90,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, con
     ...EMPTY_LISTING_PAGE,
     ...(await verifyShopLists(locals.ask, shown)),
     alpha: showcase.alpha,
-    ...(isLater && (await hasOtherCars(query, shownIds, context)) && { hasShowcase: true }),
+    ...(showcase.isLater && { hasShowcase: true }),
     owners: [...new Map(owners.map((owner) => [owner.id, toShownOwner(owner, site.flags)])).values()],
     totalResultCount: result.total,
     reachableCount,
@@ -128,14 +120,18 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, con
   return addWiderSearches(page, query, site.brand, (wider) => countHits(services, wider, signal));
 };
 
-/** Whether a showcase has cars beside those that are shown. */
-async function hasOtherCars(
+/** Pages ask for its cars later, programs get them at once. */
+async function findShowcase(
+  search: string,
   query: SearchQuery,
   shownIds: readonly string[],
   context: HandlerContext,
-): Promise<boolean> {
-  if (shownIds.length === 0 || !mayHaveShowcase(context.locals.site.flags, query)) return false;
-  return (await findShowcaseIds(query, context)).some((id) => !shownIds.includes(id));
+): Promise<ShowcaseOfSearch & { readonly isLater?: boolean }> {
+  if (isShowcaseLater(search))
+    return { ...NO_SHOWCASE, isLater: await hasShowcase(query, shownIds, context) };
+  if (shownIds.length === 0) return NO_SHOWCASE;
+  const { ask, site } = context.locals;
+  return leaveOutShown(await askShowcase(ask, site.flags, query), shownIds);
 }
 
 /**

@@ -1,5 +1,4 @@
 /** What a results page came with, and what an in-place search can do. */
-import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { GridSetup } from '#src/features/search/results-data/grid-setup.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
@@ -9,8 +8,6 @@ export interface PageResults {
   readonly query: SearchQuery;
   readonly state: GridState;
   readonly setup: GridSetup;
-  /** Of a page that was asked for it. @see open-showcase.ts */
-  readonly showcase?: ShowcaseState;
 }
 
 /** A session whose code has been loaded. */
