@@ -4,6 +4,7 @@ import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalog
 import { SHIPPED_EPA_DAY } from '#src/domain/vehicle/epa-list.ts';
 import { FUEL_PRICES_SOURCE, FUEL_PRICES_TEXT } from '#src/domain/listing/fuel-prices.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 
 export type SourceKey =
@@ -215,11 +216,13 @@ export function findStyleSource(
   return listedStyleYears.includes(year) ? 'lists' : 'catalog';
 }
 
-/** The source of a year's range, and of its legroom. */
-export function findRangeSource({ sources, variants }: ModelYear): SourceKey {
-  return variants === undefined && sources.includes('ranges') ? 'ranges' : 'epa';
+/** The source of a year's range: EPA, if any of its cars has one there. */
+export function findRangeSource({ sources, variants = [] }: ModelYear): SourceKey {
+  const isOfEpa = variants.some((text) => parseVariant(text).range !== undefined);
+  return !isOfEpa && sources.includes('ranges') ? 'ranges' : 'epa';
 }
 
+/** The source of a year's legroom. */
 export function findLegroomSource({ sources }: ModelYear): SourceKey {
   return sources.includes('trims') ? 'lists' : 'catalog';
 }

@@ -46,6 +46,13 @@ export const optionalNameField = orBlank(nameField);
 export const addressField = orBlank(addressSchema);
 export const dayField = orBlank(daySchema);
 
+/** Of an agency that has none before: a typing mistake would get pages. */
+export function yearSince(first: number) {
+  return yearField.check(
+    z.refine((year) => year >= first, `is before ${first}, the first year that the agency has`),
+  );
+}
+
 export const yearField = z.pipe(
   z.string(),
   z.transform((text, context) => {

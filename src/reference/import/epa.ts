@@ -5,7 +5,7 @@ import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { withholdCo2, withholdContradictions } from '#src/reference/import/epa-slips.ts';
-import { figureField, figureUpTo, nameField, yearField } from '#src/reference/import/csv-fields.ts';
+import { figureField, figureUpTo, nameField, yearSince } from '#src/reference/import/csv-fields.ts';
 import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
@@ -57,7 +57,16 @@ const DRIVES: Readonly<Record<string, Drive>> = {
 };
 /** Before 2010, only the model's name distinguished all-wheel from four-wheel drive. */
 const EITHER_DRIVE = '4-wheel or all-wheel drive';
+/** Of a car whose driven axle EPA does not name. */
+const TWO_WHEELS = '2-wheel drive';
 const wordField = z.string().check(z.trim(), z.toLowerCase());
+/** As with fuels: what a new technology burns and how far it goes are in columns that nobody knows yet. */
+const technologyField = wordField.check(
+  z.refine(
+    (name) => name === '' || Object.hasOwn(FUEL_OF_TECHNOLOGY, name),
+    'is not a known technology: leave it empty if the car burns fuelType1 alone',
+  ),
+);
 
 /** Labels have whole figures, and so has EPA's file; others made from it may have more digits. */
 const wholeUpTo = (most: number) =>
@@ -82,13 +91,15 @@ const NOT_MPG = 'is far more than highway08, as in liters per 100 km';
 /** Electric cars and hybrids are efficient in the city. */
 const EFFICIENT_IN_CITY = new Set(['ev', 'fcv', 'hybrid', 'plug-in hybrid']);
 
+const epaYear = yearSince(1984);
+
 const columnSchema = z.object({
   make: nameField,
   model: nameField,
-  year: yearField,
+  year: epaYear,
   baseModel: z.string(),
   fuelType1: fuelField,
-  atvType: wordField,
+  atvType: technologyField,
   drive: wordField,
   trany: wordField,
   cylinders: figureUpTo(MAX_CYLINDERS),
@@ -133,6 +144,7 @@ const REQUIRED = [
 export const epaSource: Source<EpaFact> = {
   name: 'epa',
   dayColumn: 'modifiedOn',
+  words: { drive: new Set([...Object.keys(DRIVES), EITHER_DRIVE, TWO_WHEELS]) },
   /** Its hybrids would pass. */
   findFault(rejected, read) {
     const count = rejected.filter(({ reason }) => reason === NOT_MPG).length;

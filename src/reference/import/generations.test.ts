@@ -76,7 +76,7 @@ test.each([
   ['Honda,Civic,Tenth,2021-2016,Us', 'years is not like "2017-2022", in model years'],
   ['Honda,Civic,Tenth,2016-2099,Us', 'years is not like "2017-2022", in model years'],
   ['Honda,Civic Type R,Tenth,2016-2021,Us', 'model is not in the catalog'],
-  ['Honda,Civic,First,1973-1979,Us', 'model is not in the catalog'],
+  ['Honda,Civic,First,1973-1979,Us', 'year is none in which any source has this model'],
 ])('%s is rejected', async (row, reason) => {
   expect((await importRows(row, 'Honda,Civic,Ninth,2012-2015,Us')).rejected).toEqual([`2 ${reason}`]);
 });

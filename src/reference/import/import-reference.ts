@@ -84,7 +84,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     generations: (await read(generationsSource)) ?? before.generations,
   };
   const shown = loadCatalogue(dataDir, shippedDir).makes; // after reading, because a failed import leaves no trace
-  const { makes, joined } = joinImported(shipped, after);
+  const { makes, joined, refused } = joinImported(shipped, after);
   const reports = SOURCES.flatMap((name) => {
     const found = rows[name];
     return found
@@ -97,6 +97,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
             shipped,
             imported: after,
             joined,
+            refused,
           }),
         ]
       : [];

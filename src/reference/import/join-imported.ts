@@ -27,7 +27,7 @@ import type {
 } from '#src/reference/import/imported.schema.ts';
 import { addImportDays } from '#src/reference/import/import-days.ts';
 import { findNhtsaName } from '#src/reference/import/nhtsa-names.ts';
-import { ModelYears } from '#src/reference/import/model-years-of.ts';
+import { ModelYears, NOT_SOLD } from '#src/reference/import/model-years-of.ts';
 import {
   EPA_FIGURES,
   NHTSA_STARS,
@@ -46,14 +46,23 @@ export interface ModelOf {
 /** For each fact of a source, in order: its model, or undefined when no source knows it. */
 export type JoinedFacts = Partial<Record<SourceName, (string | undefined)[]>>;
 
+/** Why a fact of a known model is not used, in the words of the report. */
+export interface Refusal {
+  field: string;
+  reason: string;
+}
+
 export interface JoinResult {
   makes: CatalogueMake[];
   joined: JoinedFacts;
+  /** Facts of models that are in the catalog; those that are not have none. */
+  refused: ReadonlyMap<Fact, Refusal>;
 }
 
 export function joinImported(shipped: readonly CatalogueMake[], imported: Imported): JoinResult {
   let makes = structuredClone([...shipped]);
   const joined: JoinedFacts = {};
+  const refused = new Map<Fact, Refusal>();
   const labels = labelModels(makes);
   if (imported.models) {
     const models = addListedModels(makes, imported.models);
@@ -66,11 +75,15 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   const years = new ModelYears();
   const joinEach = <F extends Fact>(
     facts: readonly F[],
-    find: (fact: F) => ModelOf | undefined,
+    find: (fact: F) => ModelOf | Refusal | undefined,
     add: (fact: F, at: ModelOf) => void,
   ) =>
     facts.map((fact) => {
       const at = find(fact);
+      if (at && 'reason' in at) {
+        refused.set(fact, at);
+        return undefined;
+      }
       if (at) add(fact, at);
       return at && labels.get(at.model);
     });
@@ -110,14 +123,14 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   dropWithdrawn(makes, NHTSA_STARS, named('safety'));
   years.write(whole);
   addImportDays(makes, imported.imports);
-  return { makes, joined };
+  return { makes, joined, refused };
 }
 
 interface Joining {
   readonly findModel: FindModelOfYear;
   readonly joinEach: <F extends Fact>(
     facts: readonly F[],
-    find: (fact: F) => ModelOf | undefined,
+    find: (fact: F) => ModelOf | Refusal | undefined,
     add: (fact: F, at: ModelOf) => void,
   ) => (string | undefined)[];
   readonly years: ModelYears;
@@ -136,7 +149,10 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
   if (imported.ranges)
     joined.ranges = joinEach(
       imported.ranges,
-      (fact) => findModel(fact.make, fact.model, fact.year),
+      (fact) => {
+        const at = findModel(fact.make, fact.model, fact.year);
+        return at && (years.refuseRange(at.model, fact) ?? at);
+      },
       (fact, { model }) => years.addRange(model, fact),
     );
   if (imported.recalls)
@@ -265,20 +281,28 @@ function findFirst(findModel: FindModel, make: string, names: string): ModelOf |
   return whole?.model.model.includes('/') ? whole : findModel(make, names.split('/', 1)[0] ?? names);
 }
 
+const OF_A_VERSION: Refusal = { field: 'model', reason: 'is a version of a model, not the whole of it' };
+
 /** Only the whole model: what owners of a "Civic Type R" say is not about every Civic. */
-function findRatedModel(findModel: FindModelOfYear, { make, model, year }: RatingFact): ModelOf | undefined {
+function findRatedModel(
+  findModel: FindModelOfYear,
+  { make, model, year }: RatingFact,
+): ModelOf | Refusal | undefined {
   const found = findModel(make, model, year);
-  return found?.rest === '' && found.model.years.includes(year) ? found : undefined;
+  if (!found) return undefined;
+  if (found.rest !== '') return OF_A_VERSION;
+  return found.model.years.includes(year) ? found : NOT_SOLD;
 }
 
 /** Only the whole model, in years that it was sold in. */
 function findModelOfGeneration(
   findModel: FindModelOfYear,
   { make, model, generation }: GenerationFact,
-): ModelOf | undefined {
+): ModelOf | Refusal | undefined {
   const found = findModel(make, model, generation.years.at(-1) ?? 0);
-  const isSold = found?.model.years.some((year) => generation.years.includes(year));
-  return found?.rest === '' && isSold ? found : undefined;
+  if (!found) return undefined;
+  if (found.rest !== '') return OF_A_VERSION;
+  return found.model.years.some((year) => generation.years.includes(year)) ? found : NOT_SOLD;
 }
 
 const firstYear = ({ years }: Generation) => years[0] ?? 0;

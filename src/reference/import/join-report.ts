@@ -5,8 +5,8 @@ import { joinAnd } from '#src/lib/join-and.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import type { Fact, Imported, SourceName } from '#src/reference/import/imported.schema.ts';
-import type { JoinedFacts } from '#src/reference/import/join-imported.ts';
-import type { RejectedRow, SourceRows } from '#src/reference/import/read-source.ts';
+import type { JoinedFacts, Refusal } from '#src/reference/import/join-imported.ts';
+import type { RejectedRow, SourceRows, UnreadCells } from '#src/reference/import/read-source.ts';
 
 export interface SourceReport {
   name: SourceName;
@@ -16,6 +16,8 @@ export interface SourceReport {
   used: number;
   /** By line. */
   rejected: RejectedRow[];
+  /** Words of used rows that nobody knows, by column. */
+  unread: readonly UnreadCells[];
   /** Optional columns that the file lacks, and what they would say. */
   lacking: readonly string[];
   lackingFacts: readonly string[];
@@ -36,6 +38,7 @@ interface ReportInput {
   shipped: readonly CatalogueMake[];
   imported: Imported;
   joined: JoinedFacts;
+  refused: ReadonlyMap<Fact, Refusal>;
 }
 
 export function createReport({
@@ -46,6 +49,7 @@ export function createReport({
   shipped,
   imported,
   joined,
+  refused,
 }: ReportInput): SourceReport {
   const catalogue = createCatalogue(makes, '');
   const labels = joined[name] ?? [];
@@ -56,9 +60,13 @@ export function createReport({
   for (const [index, { fact, lines }] of [...rows.facts.values()].entries()) {
     const label = labels[index];
     if (label === undefined) {
-      const field = findMakeByName(catalogue, fact.make) ? 'model' : 'make';
-      const value = `${fact.make} ${fact.model}`;
-      for (const line of lines) rejected.push({ line, field, value, reason: UNKNOWN });
+      const name = `${fact.make} ${fact.model}`;
+      const why = refused.get(fact) ?? {
+        field: findMakeByName(catalogue, fact.make) ? 'model' : 'make',
+        reason: UNKNOWN,
+      };
+      const value = why.field === 'year' ? `${fact.year} ${name}` : name;
+      for (const line of lines) rejected.push({ line, ...why, value });
     } else used += lines.length;
     if (label === undefined || (knownBy.get(`${label}|${fact.year}`) ?? 0) < 2) {
       const vehicle = `${fact.year} ${label ?? `${fact.make} ${fact.model}`}`;
@@ -71,6 +79,7 @@ export function createReport({
     read: rows.read,
     used,
     rejected: rejected.toSorted((a, b) => a.line - b.line),
+    unread: rows.unread,
     lacking: rows.lacking,
     lackingFacts: rows.lackingFacts,
     facts: compareFacts(rows, before),
@@ -130,6 +139,7 @@ export function formatReport(report: SourceReport, most: number): string {
     ...byCount
       .slice(0, most)
       .map(({ reason, rows }) => `  rejected ${rows.length}: ${reason}${quoteFirst(rows)}`),
+    ...report.unread.map(describeUnread),
     ...(byCount.some(({ reason }) => reason.endsWith(UNKNOWN))
       ? ['  To add makes and models, import --models together with this file, or edit the catalog.']
       : []),
@@ -143,6 +153,10 @@ export function formatReport(report: SourceReport, most: number): string {
 function quoteFirst([first]: readonly RejectedRow[]): string {
   if (first === undefined || first.reason === UNKNOWN) return '';
   return `, the first in line ${first.line}${first.value === '' ? '' : ` ("${first.value}")`}`;
+}
+
+function describeUnread({ column, count, line, value }: UnreadCells): string {
+  return `  ${count === 1 ? 'one row has a word' : `${count} rows have words`} in ${column} that Forecourt does not know, the first in line ${line} ("${value}"): that cell says nothing, the rest of the row is used`;
 }
 
 /** A file without a column takes nothing away: what other sources know stays. */

@@ -14,6 +14,11 @@ import { keepEdited } from '#src/reference/edited-stars.ts';
 import { correctTrims } from '#src/reference/epa-trims.ts';
 import { YearSpecs } from '#src/reference/import/trim-specs.ts';
 
+/** Of a fact about a year in which its model was not sold. */
+export const NOT_SOLD = { field: 'year', reason: 'is none in which any source has this model' };
+const NOT_CHARGED = { field: 'range', reason: 'is of a year with no electric car or plug-in hybrid' };
+const CHARGED: ReadonlySet<string> = new Set(['ELE', 'PIH']);
+
 interface Gathered {
   variants: VehicleVariant[];
   co2?: EpaFact['co2'];
@@ -61,9 +66,17 @@ export class ModelYears {
     return source === 'epa' ? gathered?.sources.has('epa') === true : gathered?.unrated !== undefined;
   }
 
+  /** Why an electric range is of no car of the model; undefined if it can be of one. */
+  refuseRange(model: CatalogueModel, { year }: RangeFact): typeof NOT_SOLD | undefined {
+    const gathered = this.#models.get(model)?.get(year);
+    if (!gathered && !model.years.includes(year)) return NOT_SOLD;
+    const known = model.modelYears.find((facts) => facts.year === year)?.fuelTypeGroups ?? [];
+    const fuels = [...known, ...(gathered?.variants ?? []).map(({ fuel }) => fuel)];
+    return fuels.length === 0 || fuels.some((fuel) => CHARGED.has(fuel)) ? undefined : NOT_CHARGED;
+  }
+
   /** Several names of the file may be one model; its range is the longest. */
   addRange(model: CatalogueModel, { year, range }: RangeFact): void {
-    if (range === 0 || !model.years.includes(year)) return;
     const gathered = this.#at(model, year, 'ranges');
     gathered.range = Math.max(gathered.range ?? 0, range);
   }

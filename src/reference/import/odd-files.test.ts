@@ -149,6 +149,33 @@ test('an import that another one overtakes changes nothing, and says to start ag
   expect(readFileSync(imported, 'utf8')).toBe(other);
 });
 
+test('a technology that nobody knows and a year before the agency began reject their rows; a drive is reported', async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const rows = [
+    'make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA',
+    'Honda,Civic,2026,Regular Gasoline,EREV,Front-Wheel Drive,60,55,145,',
+    'Honda,Civic,1926,Regular Gasoline,,Front-Wheel Drive,30,40,0,',
+    'Honda,Civic,2026,Regular Gasoline,,Two Axles,30,40,0,',
+    'Honda,Civic,2026,Regular Gasoline,,2-Wheel Drive,31,40,0,',
+  ];
+  writeFileSync(join(directory, 'epa.csv'), rows.join('\n'));
+  writeFileSync(join(directory, 'safety.csv'), `${SAFETY}HONDA,CIVIC,1926,5,4,4,5,5,4\n`);
+  const files = { epa: join(directory, 'epa.csv'), safety: join(directory, 'safety.csv') };
+  const { reports } = await importReference({ dataDir, shippedDir, files });
+  expect(
+    reports.map(({ rejected }) => rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`)),
+  ).toEqual([
+    [
+      '2 atvType is not a known technology: leave it empty if the car burns fuelType1 alone',
+      '3 year is before 1984, the first year that the agency has',
+    ],
+    ['3 MODEL_YR is before 1979, the first year that the agency has'],
+  ]);
+  expect(reports[0] && formatReport(reports[0], 9)).toContain(
+    'one row has a word in drive that Forecourt does not know, the first in line 4 ("Two Axles")',
+  );
+});
+
 test('a row that stands twice is one car, and changes nothing', async () => {
   const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
   const files = { epa: join(directory, 'epa.csv') };

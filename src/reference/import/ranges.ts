@@ -6,10 +6,18 @@ import type { RangeFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
 
+const rangeField = z.pipe(
+  figureUpTo(1200),
+  z.transform((miles, context) => {
+    if (miles !== undefined) return Math.round(miles);
+    context.issues.push({ code: 'custom', input: miles, message: 'is empty or 0' });
+    return z.NEVER;
+  }),
+);
 const layout = defineLayout(
-  z.object({ make: nameField, model: nameField, year: yearField, range: figureUpTo(1200) }),
+  z.object({ make: nameField, model: nameField, year: yearField, range: rangeField }),
   ['make', 'model', 'year', 'range'],
-  ({ make, model, year, range }): RangeFact => ({ make, model, year, range: Math.round(range ?? 0) }),
+  ({ make, model, year, range }): RangeFact => ({ make, model, year, range }),
 );
 
 export const rangesSource: Source<RangeFact> = {

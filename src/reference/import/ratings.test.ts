@@ -62,7 +62,7 @@ test.each([
   ['Honda,Civic,2021,4,3,,120,Us', 'recommended is more than 100 percent'],
   ['Honda,Civic,2021,4,3,,,', 'source is empty'],
   ['Honda,Civic Type R,2021,4,3,,,Us', 'model is not in the catalog'],
-  ['Honda,Civic,1950,4,3,,,Us', 'model is not in the catalog'],
+  ['Honda,Civic,1950,4,3,,,Us', 'year is none in which any source has this model'],
 ])('the row "%s" is rejected by its line', async (row, reason) => {
   const { ratings, rejected } = await importText(`${HEADER}\n${row}\nHonda,Civic,2020,4,3,,,Us\n`);
   expect(Object.keys(ratings ?? {})).toEqual(['2020']);

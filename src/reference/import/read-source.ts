@@ -33,6 +33,8 @@ export interface Source<F> {
   flatColumns?: readonly string[];
   /** The column with the day of a record. */
   dayColumn?: string;
+  /** The words, in lower case, that cells of these columns may have. Another one says nothing, and the report counts it. */
+  words?: Readonly<Record<string, ReadonlySet<string>>>;
   /** What is wrong with the whole file, in a sentence that says what to do. */
   findFault?(rejected: readonly RejectedRow[], read: number): string | undefined;
   /** More rows are refused; only counts of them are kept in memory, if it is more than usual. */
@@ -52,6 +54,15 @@ export interface FactRows<F> {
   lines: number[];
 }
 
+/** Cells of used rows with words that nobody knows. */
+export interface UnreadCells {
+  readonly column: string;
+  count: number;
+  /** Of the first one. */
+  readonly line: number;
+  readonly value: string;
+}
+
 export interface SourceRows<F> {
   file: string;
   read: number;
@@ -64,6 +75,8 @@ export interface SourceRows<F> {
   /** The day of the newest record, `yyyy-mm-dd`, if the file has days. */
   newest?: string;
   rejected: RejectedRow[];
+  /** By column. */
+  unread: readonly UnreadCells[];
 }
 
 /** All facts and rejected rows are held in memory. This is many times the size of the largest real file. */
@@ -103,6 +116,7 @@ export async function readSource<F extends object>(
 ): Promise<SourceRows<F>> {
   const facts = new Map<string, FactRows<F>>();
   const rejected: RejectedRow[] = [];
+  const unread = new Map<string, UnreadCells>();
   const { maxRows = MAX_ROWS } = source;
   let read = 0;
   let newest: string | undefined;
@@ -128,6 +142,7 @@ export async function readSource<F extends object>(
         );
       return;
     }
+    layout.countUnread(row, unread);
     const key = source.keyOf(fact);
     const known = facts.get(key);
     if (!known) facts.set(key, { fact, lines: [row.line] });
@@ -151,6 +166,7 @@ export async function readSource<F extends object>(
     read,
     facts: new Map([...facts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     rejected,
+    unread: [...unread.values()],
     lacking: layout?.lacking ?? [],
     lackingFacts: [...new Set(layout?.lacking.flatMap((column) => source.columnFacts?.[column] ?? []))],
     ...definedOnly({ newest }),
@@ -175,7 +191,7 @@ function pickNewest(one: string | undefined, other: string | undefined): string 
 
 const pad = (month: number) => String(month).padStart(2, '0');
 
-/** Returns how to read a row of a file with this header, and the optional columns that it lacks. */
+/** Returns how to read a row of a file with this header, how to find words in it that nobody knows, and the optional columns that it lacks. */
 function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {
   // Of columns with one name, the first is read.
   const places = new Map(header.map((column, index) => [column.toLowerCase(), index] as const).toReversed());
@@ -203,5 +219,18 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
     for (const [column, index] of picks) picked[column] = cells[index] ?? '';
     return best.parse(picked);
   };
-  return { read, lacking };
+  const words = Object.entries(source.words ?? {}).flatMap(([column, known]) => {
+    const index = places.get(column.toLowerCase());
+    return index === undefined ? [] : [{ column, known, index }];
+  });
+  const countUnread = ({ line, cells }: CsvRow, unread: Map<string, UnreadCells>) => {
+    for (const { column, known, index } of words) {
+      const value = (cells[index] ?? '').trim();
+      if (value === '' || known.has(value.toLowerCase())) continue;
+      const found = unread.get(column);
+      if (found) found.count += 1;
+      else unread.set(column, { column, count: 1, line, value: value.slice(0, MAX_VALUE) });
+    }
+  };
+  return { read, countUnread, lacking };
 }

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
-import { figureField, nameField, starsField, yearField } from '#src/reference/import/csv-fields.ts';
+import { figureField, nameField, starsField, yearSince } from '#src/reference/import/csv-fields.ts';
 import type { SafetyFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
@@ -16,12 +16,14 @@ const LABELS = [
   ...['frontal', 'side', 'rollover'],
 ] as const satisfies readonly (keyof Crash)[];
 
+const testYear = yearSince(1979);
+
 /** NHTSA's own columns. */
 const nhtsaLayout = defineLayout(
   z.object({
     MAKE: nameField,
     MODEL: nameField,
-    MODEL_YR: yearField,
+    MODEL_YR: testYear,
     OVERALL_STARS: starsField,
     FRNT_DRIV_STARS: starsField,
     FRNT_PASS_STARS: starsField,
@@ -71,7 +73,7 @@ const testLayout = defineLayout(
   z.object({
     make: nameField,
     model: nameField,
-    year: yearField,
+    year: testYear,
     overall_rating: figureField,
     frontal_crash: starsField,
     side_crash: starsField,
@@ -91,7 +93,7 @@ const frontLayout = defineLayout(
   z.object({
     make: nameField,
     model: nameField,
-    car_year: yearField,
+    car_year: testYear,
     overall_front_safetyrating: starsField,
     front_driver_safetyrating: starsField,
     front_passenger_safetyrating: starsField,

@@ -3,9 +3,17 @@ import * as z from 'zod/mini';
 import { IIHS_WORDS } from '#src/domain/vehicle/year-specs.ts';
 import type { IihsWords, SpecSpans, Warranties } from '#src/domain/vehicle/year-specs.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { figureField } from '#src/reference/import/csv-fields.ts';
+import { figureUpTo } from '#src/reference/import/csv-fields.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 
+/** A larger figure than this is of no car. */
+const MOST: Readonly<Record<keyof SpecSpans, number>> = {
+  ...{ cargo: 1000, maxCargo: 1000, towing: 50_000, payload: 20_000 },
+  ...{ length: 400, width: 130, height: 150, wheelbase: 300, clearance: 30 },
+  ...{ weight: 20_000, tank: 80, chargeHours: 100 },
+};
+const MOST_YEARS = 50;
+const MOST_MILES = 1_000_000;
 const SPEC_COLUMNS = {
   cargo: 'cargo_capacity_in', // cubic feet, in spite of its name
   maxCargo: 'max_cargo_capacity_cubic_ft',
@@ -40,9 +48,24 @@ type FigureColumn =
 type WordColumn = (typeof IIHS_COLUMNS)[keyof typeof IIHS_COLUMNS];
 
 const word = z.string();
-/** The fields of a row; cells that are no figures reject it. */
+const boundedSpecs = Object.entries(SPEC_COLUMNS).map(([key, column]) => [
+  column,
+  figureUpTo(MOST[key as keyof SpecSpans]),
+]);
+type SpecFields = Record<(typeof SPEC_COLUMNS)[keyof typeof SPEC_COLUMNS], ReturnType<typeof figureUpTo>>;
+const terms = Object.values(WARRANTY_COLUMNS);
+
+/** The fields of a row; cells that are no figures, or figures of no car, reject it. */
 export const specColumns = {
-  ...fieldsOf([...Object.values(SPEC_COLUMNS), ...Object.values(WARRANTY_COLUMNS).flat()], figureField),
+  ...(Object.fromEntries(boundedSpecs) as SpecFields),
+  ...fieldsOf(
+    terms.map(([years]) => years),
+    figureUpTo(MOST_YEARS),
+  ),
+  ...fieldsOf(
+    terms.map(([, miles]) => miles),
+    figureUpTo(MOST_MILES),
+  ),
   ...fieldsOf(Object.values(IIHS_COLUMNS), word),
 };
 type SpecRow = Readonly<Record<FigureColumn, number | undefined>> & Readonly<Record<WordColumn, string>>;
@@ -54,12 +77,16 @@ export function readSpecs(row: SpecRow): Pick<TrimFact, 'specs' | 'warranties' |
     const [years, miles] = [row[yearsColumn], row[milesColumn]];
     return years === undefined ? undefined : { years, ...definedOnly({ miles }) };
   });
-  const iihs = keep(IIHS_COLUMNS, (column) => IIHS_WORDS.find((known) => known === row[column].trim()));
+  const iihs = keep(IIHS_COLUMNS, (column) => findWord(row[column]));
   return {
     ...(Object.keys(specs).length > 0 && { specs }),
     ...(Object.keys(warranties).length > 0 && { warranties }),
     ...(Object.keys(iihs).length > 0 && { iihs }),
   };
+}
+
+function findWord(cell: string): (typeof IIHS_WORDS)[number] | undefined {
+  return IIHS_WORDS.find((known) => known.toLowerCase() === cell.trim().toLowerCase());
 }
 
 /** Combines the trims of a year: the span of each figure, and every word that IIHS found. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { DRIVE_TYPES, FEATURES, FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { figureField, nameField, yearField } from '#src/reference/import/csv-fields.ts';
+import { figureUpTo, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import { readSpecs, specColumns } from '#src/reference/import/trim-specs.ts';
@@ -13,7 +13,7 @@ type Fuel = (typeof FUEL_TYPES)[number]['code'];
 type Drive = (typeof DRIVE_TYPES)[number]['code'];
 type Feature = (typeof FEATURES)[number]['code'];
 
-/** Columns of equipment. Only "True" means that a trim has it: "False" is rare, and empty is unknown. */
+/** Columns of equipment. Only "True", or "TRUE" of a spreadsheet, means that a trim has it: "False" is rare, and empty is unknown. */
 const EQUIPMENT = {
   leather_seats: 'LEATHER',
   heated_driver_seat: 'HEATED_SEATS',
@@ -35,48 +35,55 @@ const EQUIPMENT = {
   blind_spot_warning: 'BLIND_SPOT',
 } as const satisfies Record<string, Feature>;
 
+/** Words in lower case, as files may have them in any. */
 const FUELS: Readonly<Record<string, Fuel>> = {
-  Gasoline: 'GSL',
-  'Flex Fuel': 'GSL',
-  Hybrid: 'HYB',
-  Electric: 'ELE',
-  Diesel: 'DSL',
-  'Fuel Cell': 'HYD',
-  'Natural Gas': 'ALT',
+  gasoline: 'GSL',
+  'flex fuel': 'GSL',
+  hybrid: 'HYB',
+  'plug-in hybrid': 'PIH',
+  electric: 'ELE',
+  diesel: 'DSL',
+  'fuel cell': 'HYD',
+  'natural gas': 'ALT',
 };
-const DRIVES: Readonly<Record<string, Drive>> = { AWD: 'AWD', '4WD': '4WD', FWD: 'FWD', RWD: 'RWD' };
+const DRIVES: Readonly<Record<string, Drive>> = { awd: 'AWD', '4wd': '4WD', fwd: 'FWD', rwd: 'RWD' };
 const LAYOUT_OF_CYLINDERS: Readonly<Record<string, string>> = {
-  'Flat-4': 'H4',
-  'Flat-6': 'H6',
-  Rotary: 'R2',
+  'flat-4': 'H4',
+  'flat-6': 'H6',
+  rotary: 'R2',
 };
 const CHARGES: Readonly<Record<string, string>> = {
-  Turbocharged: 'Turbo',
-  Turbodiesel: 'Turbo',
-  Supercharged: 'Supercharged',
-  'Twin-Turbo': 'Twin Turbo',
+  turbocharged: 'Turbo',
+  turbodiesel: 'Turbo',
+  supercharged: 'Supercharged',
+  'twin-turbo': 'Twin Turbo',
 };
 
-const flag = z.string();
+const TRUE = 'true';
+const wordField = z.string().check(z.trim(), z.toLowerCase());
+const flag = wordField;
+/** More than any car has. */
+const mpgField = figureUpTo(300);
+const legroomField = figureUpTo(70);
 const rowSchema = z.object({
   make: nameField,
   model: nameField,
   year: yearField,
   trim: nameField,
-  msrp: figureField,
-  number_of_doors: figureField,
-  passenger_capacity: figureField,
-  front_legroom_in: figureField,
-  rear_legroom_in: figureField,
-  engine_aspiration: z.string(),
-  cylinders: z.string(),
-  transmission: z.string(),
+  msrp: figureUpTo(5_000_000),
+  number_of_doors: figureUpTo(7),
+  passenger_capacity: figureUpTo(20),
+  front_legroom_in: legroomField,
+  rear_legroom_in: legroomField,
+  engine_aspiration: wordField,
+  cylinders: z.string().check(z.trim()),
+  transmission: wordField,
   cvt: flag,
-  drivetrain: z.string(),
-  fuel_type: z.string(),
-  city_fuel_economy_mpg: figureField,
-  highway_fuel_economy_mpg: figureField,
-  electric_range_mi: figureField,
+  drivetrain: wordField,
+  fuel_type: wordField,
+  city_fuel_economy_mpg: mpgField,
+  highway_fuel_economy_mpg: mpgField,
+  electric_range_mi: figureUpTo(1200),
   ...specColumns,
   ...(Object.fromEntries(Object.keys(EQUIPMENT).map((column) => [column, flag])) as Record<
     keyof typeof EQUIPMENT,
@@ -90,6 +97,11 @@ export const trimsSource: Source<TrimFact> = {
   layouts: [
     defineLayout(rowSchema, ['make', 'model', 'year', 'trim', 'msrp', 'drivetrain', 'fuel_type'], toFact),
   ],
+  words: {
+    fuel_type: new Set(Object.keys(FUELS)),
+    drivetrain: new Set(Object.keys(DRIVES)),
+    transmission: new Set(['automatic', 'manual']),
+  },
   keyOf: ({ make, model, year, trim }) =>
     [make, model, year, trim].map((part) => toNameKey(String(part))).join('|'),
   /** One trim in several bodies or drives: the cheapest one is the trim, the others are its options. */
@@ -126,20 +138,20 @@ function toFact(row: TrimRow): TrimFact {
 
 /** "V6", "I4 Turbo": the file has no displacement. */
 function toEngine({ cylinders, engine_aspiration: aspiration }: TrimRow): string {
-  const layout = LAYOUT_OF_CYLINDERS[cylinders] ?? cylinders;
+  const layout = LAYOUT_OF_CYLINDERS[cylinders.toLowerCase()] ?? cylinders;
   return layout === '' ? '' : [layout, CHARGES[aspiration]].filter(Boolean).join(' ');
 }
 
 function toTransmission({ transmission, cvt }: TrimRow): TrimFact['transmission'] {
   if (transmission === 'manual') return 'MANUAL';
   if (transmission !== 'automatic') return undefined;
-  return cvt === 'True' ? 'CVT' : 'AUTO';
+  return cvt === TRUE ? 'CVT' : 'AUTO';
 }
 
 function toFeatures(row: TrimRow): Feature[] {
   const columns = Object.keys(EQUIPMENT) as (keyof typeof EQUIPMENT)[];
   return columns
-    .filter((column) => row[column] === 'True')
+    .filter((column) => row[column] === TRUE)
     .map((column) => EQUIPMENT[column])
     .toSorted();
 }

@@ -1,0 +1,107 @@
+// Lists of trims and ranges as operators save them: from a spreadsheet, with other words, and with figures that cannot be true.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
+import { loadCatalogue } from '#src/reference/catalogue.ts';
+import { importReference } from '#src/reference/import/import-reference.ts';
+import { formatReport } from '#src/reference/import/join-report.ts';
+
+const SHIPPED = `make: Honda
+models:
+  - { model: Civic, style: [SEDAN], years: 2020-2026, trims: [] }
+  - { model: Prologue, style: [SUVCROSS], years: 2024-2026, trims: [] }
+`;
+const TRIM_COLUMNS =
+  'make,model,year,trim,msrp,drivetrain,fuel_type,transmission,cvt,cylinders,passenger_capacity,city_fuel_economy_mpg,highway_fuel_economy_mpg,leather_seats,sunroof,towing_capacity_lbs,side_crash';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'odd-lists-'));
+  mkdirSync(join(directory, 'shipped'));
+  writeFileSync(join(directory, 'shipped', 'honda.yaml'), SHIPPED);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+async function importTexts(texts: Record<string, string>) {
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const file = join(directory, `${name}.csv`);
+      writeFileSync(file, text);
+      return [name, file];
+    }),
+  );
+  return importReference({ dataDir: join(directory, 'data'), shippedDir: join(directory, 'shipped'), files });
+}
+
+const findModel = (model: string) =>
+  loadCatalogue(join(directory, 'data'), join(directory, 'shipped')).findModel('HONDA', model);
+
+test('a list that a spreadsheet saved says the same: TRUE, and words in other letters', async () => {
+  await importTexts({
+    trims: `${TRIM_COLUMNS}
+Honda,Civic,2026,LX,25000,fwd,gasoline,Automatic,TRUE,I4,5,32,41,TRUE,FALSE,,GOOD
+Honda,Civic,2026,PHEV,35000,FWD,Plug-in Hybrid,automatic,False,I4,5,,,True,True,,Good
+`,
+  });
+  const civic = findModel('CIVIC');
+  expect(civic?.trims).toMatchObject([
+    { trim: 'LX', drive: 'FWD', fuelTypeGroup: 'GSL', transmission: 'CVT', adds: ['LEATHER'] },
+    { trim: 'PHEV', drive: 'FWD', fuelTypeGroup: 'PIH', transmission: 'AUTO', adds: ['SUNROOF'] },
+  ]);
+  expect(civic?.modelYears.find(({ year }) => year === 2026)?.iihs).toEqual({ side: ['Good'] });
+});
+
+test('a figure of no car rejects its row, and a word that nobody knows is reported', async () => {
+  const { reports } = await importTexts({
+    trims: `${TRIM_COLUMNS}
+Honda,Civic,2026,LX,25000,Both axles,Gasoline,automatic,True,I4,5,32,41,,,,
+Honda,Civic,2026,EX,27000,Both axles,Gasoline,automatic,True,I4,5,32,354,,,,
+Honda,Civic,2026,Si,29000,FWD,Gasoline,manual,,I4,500,27,37,,,,
+Honda,Civic,2026,Touring,31000,,Gasoline,automatic,True,I4,5,31,38,,,900000,
+`,
+  });
+  const [report] = reports;
+  expect(report?.rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    '3 highway_fuel_economy_mpg is more than 300',
+    '4 passenger_capacity is more than 20',
+    '5 towing_capacity_lbs is more than 50000',
+  ]);
+  expect(report && formatReport(report, 9)).toContain(
+    'one row has a word in drivetrain that Forecourt does not know, the first in line 2 ("Both axles")',
+  );
+  expect(findModel('CIVIC')?.trims).toMatchObject([{ trim: 'LX', msrp: 25_000 }]);
+  expect(findModel('CIVIC')?.trims[0]?.drive).toBeUndefined();
+});
+
+const EPA = `make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA
+Honda,Civic,2022,Regular Gasoline,,Front-Wheel Drive,30,40,0,
+Honda,Prologue,2025,Electricity,EV,Front-Wheel Drive,110,90,0,
+Honda,Prologue,2026,Electricity,EV,Front-Wheel Drive,110,90,300,
+`;
+
+test('a range is of a car that is charged, in a year that it was sold, and is no figure by EPA', async () => {
+  const { reports } = await importTexts({
+    epa: EPA,
+    ranges: `make,model,year,range
+Honda,Civic,2022,300
+Honda,Prologue,1999,300
+Honda,Prologue,2024,
+Honda,Prologue,2025,280
+Honda,Prologue,2026,400
+`,
+  });
+  const rejected = reports.find(({ name }) => name === 'ranges')?.rejected;
+  expect(rejected?.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    '2 range is of a year with no electric car or plug-in hybrid',
+    '3 year is none in which any source has this model',
+    '4 range is empty or 0',
+  ]);
+  const years = findModel('PROLOGUE')?.modelYears.filter(({ range }) => range !== undefined) ?? [];
+  expect(years.map((year) => [year.year, year.range, findRangeSource(year)])).toEqual([
+    [2025, 280, 'ranges'],
+    [2026, 300, 'epa'],
+  ]);
+  expect(findModel('CIVIC')?.modelYears[0]?.range).toBeUndefined();
+});
