@@ -5,11 +5,25 @@ import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addYear } from '#src/reference/import/model-years-of.ts';
 import type { ModelFact } from '#src/reference/import/imported.schema.ts';
 
+/** A list may begin before the catalog. So many years before all others of a model are a typing mistake. */
+const MOST_YEARS_BEFORE = 20;
+export const TOO_EARLY = {
+  field: 'year',
+  reason: `is more than ${MOST_YEARS_BEFORE} years before the first of this model`,
+};
+
+export function isTooEarly({ years }: CatalogueModel, year: number): boolean {
+  return year < (years[0] ?? year) - MOST_YEARS_BEFORE;
+}
+
 /**
- * Adds the makes, models and years of the list to `makes`, and returns the model of each fact. A model of the shipped
+ * Adds the makes, models and years of the list to `makes`, and returns the model of each fact, undefined in a year too early for it. A model of the shipped
  * files keeps its name and its styles.
  */
-export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFact[]): CatalogueModel[] {
+export function addListedModels(
+  makes: CatalogueMake[],
+  facts: readonly ModelFact[],
+): (CatalogueModel | undefined)[] {
   const shipped = createCatalogue([...makes], '');
   const shippedModels = new Set(makes.flatMap((make) => make.models));
   const added = new Map<string, CatalogueModel>();
@@ -38,6 +52,7 @@ export function addListedModels(makes: CatalogueMake[], facts: readonly ModelFac
   };
   return facts.map((fact) => {
     const model = modelOf(fact);
+    if (isTooEarly(model, fact.year)) return undefined;
     if (!shippedModels.has(model)) model.styles = [...new Set([...model.styles, ...fact.styles])];
     addYearStyles(model, fact, listed);
     addYear(model, fact.year, 'models');

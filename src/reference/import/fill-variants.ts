@@ -104,7 +104,14 @@ function withoutBlanks<Facts extends object>(facts: Facts): Facts {
 
 /** Whether both have cars of the same fuels with the same fuel economy, so that what one says of all of them is true of the other. */
 export function hasSameEconomy(one: readonly VehicleVariant[], other: readonly VehicleVariant[]): boolean {
-  const figuresOf = (variants: readonly VehicleVariant[]) =>
-    new Set(variants.flatMap(({ fuel, mpg }) => (mpg ? [`${fuel} ${mpg.city} ${mpg.highway}`] : [])));
-  return figuresOf(one).symmetricDifference(figuresOf(other)).size === 0;
+  return isEconomyWithin(one, other) && isEconomyWithin(other, one);
+}
+
+/** Whether the second list has every fuel with its fuel economy that the first has. */
+export function isEconomyWithin(one: readonly VehicleVariant[], other: readonly VehicleVariant[]): boolean {
+  return figuresOf(one).isSubsetOf(figuresOf(other));
+}
+
+function figuresOf(variants: readonly VehicleVariant[]): Set<string> {
+  return new Set(variants.flatMap(({ fuel, mpg }) => (mpg ? [`${fuel} ${mpg.city} ${mpg.highway}`] : [])));
 }

@@ -10,7 +10,7 @@ import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehi
 import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
-import { addListedModels } from '#src/reference/import/add-models.ts';
+import { TOO_EARLY, addListedModels, isTooEarly } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
 import { findEpaName, isOfFleets } from '#src/reference/import/epa-names.ts';
 import type {
@@ -67,7 +67,9 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.models) {
     const models = addListedModels(makes, imported.models);
     for (const [model, label] of labelModels(makes)) labels.set(model, label);
-    joined.models = models.map((model) => labels.get(model));
+    joined.models = models.map((model) => model && labels.get(model));
+    for (const [index, fact] of imported.models.entries())
+      if (models[index] === undefined) refused.set(fact, TOO_EARLY);
     makes = makes.map((make) => ({ ...make })); // names are cached per object, and these have new models
   }
   const findByOwnNames = createModelFinder(makes);
@@ -92,7 +94,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.trims)
     joined.trims = joinEach(
       imported.trims,
-      (fact) => findModel(fact.make, fact.model, fact.year),
+      (fact) => refuseTooEarly(findModel(fact.make, fact.model, fact.year), fact),
       (fact, { model, rest }) => {
         const known = trims.get(model);
         if (known) known.push({ fact, rest });
@@ -104,13 +106,13 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
-      (fact) => findEpaModel(findByOwnNames, fact),
+      (fact) => refuseTooEarly(findEpaModel(findByOwnNames, fact), fact),
       (fact, { model }) => years.addEpa(model, fact),
     );
   if (imported.safety)
     joined.safety = joinEach(
       imported.safety,
-      (fact: SafetyFact) => findModel(fact.make, fact.model, fact.year),
+      (fact: SafetyFact) => refuseTooEarly(findModel(fact.make, fact.model, fact.year), fact),
       (fact, { model, rest }) => years.addCrash(model, fact, rest === ''),
     );
   joinNotes(imported, joined, { findModel, joinEach, years });
@@ -124,6 +126,11 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   years.write(whole);
   addImportDays(makes, imported.imports);
   return { makes, joined, refused };
+}
+
+/** A year of which a source adds facts would get pages. */
+function refuseTooEarly(at: ModelOf | undefined, { year }: Fact): ModelOf | Refusal | undefined {
+  return at && isTooEarly(at.model, year) ? TOO_EARLY : at;
 }
 
 interface Joining {

@@ -92,3 +92,11 @@ test('a file without base models may have more cars of the model, so that those 
   ]);
   expect(year?.variants).toContain('PIH|FWD|CVT|4|2.0|100|90|30|40|31|0|0.6');
 });
+
+test('carbon dioxide of a file with some of the cars is that of all only while it corrects none of the others', async () => {
+  const header = `${HEADER.slice(HEADER.indexOf(',') + 1)},cylinders,displ,co2TailpipeGpm`;
+  const engine = (mpg: string, rest: string) =>
+    `Maker,Alpha,2025,Regular Gasoline,,Front-Wheel Drive,${mpg},0,,${rest}`;
+  expect((await importEpa([engine('16,22', '8,5.0,490')], header)).year?.co2).toEqual([150, 490]);
+  expect((await importEpa([engine('21,27', '4,2.0,390')], header)).year?.co2).toBeUndefined();
+});

@@ -8,7 +8,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { correctSlips } from '#src/reference/import/epa-slips.ts';
 import { joinCo2 } from '#src/reference/import/epa.ts';
-import { fillVariants, hasSameEconomy } from '#src/reference/import/fill-variants.ts';
+import { fillVariants, hasSameEconomy, isEconomyWithin } from '#src/reference/import/fill-variants.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 import { keepEdited } from '#src/reference/edited-stars.ts';
 import { correctTrims } from '#src/reference/epa-trims.ts';
@@ -129,8 +129,24 @@ function fillFrom(shipped: ModelYear | undefined, gathered: Gathered, isPart: bo
   if (!shipped || !gathered.sources.has('epa')) return;
   const known = (shipped.variants ?? []).map(parseVariant);
   const { variants, isFilled } = fillVariants(gathered.variants, known, isPart);
-  const co2 = gathered.co2 === undefined && hasSameEconomy(variants, known) ? shipped.co2 : undefined;
-  Object.assign(gathered, { variants, isFilled: isFilled || co2 !== undefined, ...definedOnly({ co2 }) });
+  const co2 = fillCo2(gathered, variants, shipped);
+  const isShipped = gathered.co2 === undefined && co2 !== undefined;
+  Object.assign(gathered, { variants, isFilled: isFilled || isShipped, co2 });
+}
+
+/**
+ * The span of all cars of the year. Where some are of the shipped table, it is known if the table's span has no car that the file corrects.
+ * @param variants of both
+ */
+function fillCo2(
+  { variants: imported, co2 }: Gathered,
+  variants: readonly VehicleVariant[],
+  shipped: ModelYear,
+): EpaFact['co2'] {
+  const known = (shipped.variants ?? []).map(parseVariant);
+  if (co2 === undefined) return hasSameEconomy(variants, known) ? shipped.co2 : undefined;
+  if (isEconomyWithin(variants, imported)) return co2;
+  return shipped.co2 && isEconomyWithin(known, variants) ? joinCo2(co2, shipped.co2).co2 : undefined;
 }
 
 /** Shipped facts of a year stay where no imported file has them or says that there are none, star by star. */

@@ -75,6 +75,35 @@ Honda,Civic,2026,Touring,31000,,Gasoline,automatic,True,I4,5,31,38,,,900000,
   expect(findModel('CIVIC')?.trims[0]?.drive).toBeUndefined();
 });
 
+test('a plug-in hybrid has no fuel economy of a list, which may be mpg or MPGe, and hydrogen no electric range', async () => {
+  await importTexts({
+    trims: `${TRIM_COLUMNS},electric_range_mi
+Honda,Civic,2026,Prime,35000,FWD,Hybrid,automatic,True,I4,5,40,36,,,,,42
+Honda,Civic,2026,Charge,36000,FWD,,automatic,True,I4,5,94,84,,,,,40
+Honda,Civic,2026,Cell,60000,FWD,Fuel Cell,automatic,,,5,68,67,,,,,360
+`,
+  });
+  expect(
+    findModel('CIVIC')?.trims.map(({ trim, fuelTypeGroup, mpg, range }) => [trim, fuelTypeGroup, mpg, range]),
+  ).toEqual([
+    ['Prime', 'PIH', undefined, 42],
+    ['Charge', 'PIH', undefined, 40],
+    ['Cell', 'HYD', { city: 68, highway: 67 }, undefined],
+  ]);
+});
+
+test('a year long before a model was sold is a typing mistake, and gets no pages', async () => {
+  const { reports } = await importTexts({
+    models: 'make,model,year,body_styles\nHonda,Civic,1926,"[""Sedan""]"\nHonda,Civic,2010,"[""Sedan""]"\n',
+    trims: `${TRIM_COLUMNS}\nHonda,Civic,1926,LX,25000,FWD,Gasoline,,,I4,5,32,41,,,,\nHonda,Civic,2026,LX,25000,FWD,Gasoline,,,I4,5,32,41,,,,\n`,
+  });
+  expect(reports.map(({ rejected }) => rejected)).toMatchObject([
+    [{ line: 2, field: 'year', value: '1926 Honda Civic' }],
+    [{ line: 2, field: 'year', value: '1926 Honda Civic' }],
+  ]);
+  expect(findModel('CIVIC')?.years[0]).toBe(2010);
+});
+
 const EPA = `make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA
 Honda,Civic,2022,Regular Gasoline,,Front-Wheel Drive,30,40,0,
 Honda,Prologue,2025,Electricity,EV,Front-Wheel Drive,110,90,0,

@@ -111,7 +111,7 @@ export const trimsSource: Source<TrimFact> = {
 function toFact(row: TrimRow): TrimFact {
   const { year, msrp, passenger_capacity: seats, front_legroom_in: legroomFront } = row;
   const { number_of_doors: doors, rear_legroom_in: legroomRear, electric_range_mi: range } = row;
-  const fuel = FUELS[row.fuel_type] ?? (range ? 'PIH' : undefined);
+  const fuel = toFuel(row);
   const engine = fuel === 'ELE' ? 'Electric' : toEngine(row);
   const drive = DRIVES[row.drivetrain];
   const transmission = toTransmission(row);
@@ -125,8 +125,10 @@ function toFact(row: TrimRow): TrimFact {
     ...(msrp && { msrp: Math.round(msrp) }),
     ...(engine && { engine }),
     ...definedOnly({ fuel, drive, transmission }),
-    ...(city && highway && { mpg: { city, highway } }),
-    ...(range && { range }),
+    // Lists state plug-in hybrids in mpg or in MPGe, and do not say which.
+    ...(city && highway && fuel !== 'PIH' && { mpg: { city, highway } }),
+    // Hydrogen has one, too, which is not of a charge.
+    ...(range && (fuel === 'ELE' || fuel === 'PIH') && { range }),
     ...(doors && { doors }),
     ...(seats && { seats }),
     ...(legroomFront && { legroomFront }),
@@ -134,6 +136,12 @@ function toFact(row: TrimRow): TrimFact {
     ...readSpecs(row),
     features: toFeatures(row),
   };
+}
+
+/** What burns a fuel and has an electric range is charged, also where the list calls it a hybrid. */
+function toFuel({ fuel_type: name, electric_range_mi: range }: TrimRow): Fuel | undefined {
+  const fuel = FUELS[name];
+  return range && fuel !== 'ELE' && fuel !== 'HYD' ? 'PIH' : fuel;
 }
 
 /** "V6", "I4 Turbo": the file has no displacement. */
