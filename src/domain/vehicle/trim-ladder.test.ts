@@ -32,7 +32,14 @@ describe("the ladder's value of leather", () => {
     ['EX', ['LEATHER'], 'shipped', [2024]],
     ['SE', []],
   ];
+  const longGone: Rung[] = [
+    ['Sport', ['LEATHER'], 'shipped', [2019]],
+    ['Modena', []],
+    ['Trofeo', [], 'shipped', [2024, 2025]],
+    ['Corse', ['LEATHER'], 'shipped', [2030]],
+  ];
   test.each([
+    ['a rung above one of the car before, and below one of the car after it', longGone, 1, undefined],
     ['a rung above one of another time, below one of its own', gone, 1, 'absent'],
     ['a rung above one of another time', goneAlone, 1, 'standard'],
     ['the rung that adds it', once, 1, 'standard'],

@@ -3,13 +3,15 @@
  * addition does not have it. Where the ladder contradicts itself or has no entry, the value is unknown.
  * @see docs/reference-data.md (Editing the shipped files)
  */
-import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
+import { findFactsYear, listKnownYears } from '#src/domain/vehicle/known-years.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export type FeatureCode = CatalogueTrim['adds'][number];
 
 /** Facts of a trim are those of its newest year. The year before was usually the same car. */
 const YEARS_KNOWN = 2;
+/** A car is sold for about so long before another one has its name, of whose equipment its trims say nothing. */
+const YEARS_OF_A_CAR = 5;
 
 /** Whether the catalog's facts of a trim apply to this model year. */
 export function isKnownFor(trim: Pick<CatalogueTrim, 'years' | 'stockYears'>, year: number): boolean {
@@ -18,7 +20,8 @@ export function isKnownFor(trim: Pick<CatalogueTrim, 'years' | 'stockYears'>, ye
 }
 
 /**
- * Undefined means unknown. Rungs of the same year are preferred; other rungs are used where those have no entry.
+ * Undefined means unknown. Rungs of the same year are preferred; rungs of up to five years before are used where those have no
+ * entry.
  */
 export function findOnLadder(
   ladder: readonly CatalogueTrim[],
@@ -29,10 +32,14 @@ export function findOnLadder(
   if (trim.adds.includes(feature)) return 'standard';
   // Imported lists state only what a trim has, so a missing entry means nothing.
   if (trim.source !== 'shipped') return undefined;
-  const rungs = ladder.filter(({ source }) => source === 'shipped');
+  const rungs = ladder.filter((rung) => rung.source === 'shipped' && isOfSameTime(rung, year));
   const ofYear = rungs.filter(({ years }) => years.includes(year));
   const hasFacts = ofYear.some(({ adds }) => adds.includes(feature));
   return readRungs(hasFacts ? ofYear : rungs, trim, feature);
+}
+
+function isOfSameTime(rung: CatalogueTrim, year: number): boolean {
+  return listKnownYears(rung).some((known) => known <= year && known >= year - YEARS_OF_A_CAR);
 }
 
 function readRungs(

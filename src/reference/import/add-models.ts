@@ -3,18 +3,8 @@ import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/nam
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addYear } from '#src/reference/import/model-years-of.ts';
+import { isTooEarly } from '#src/reference/import/refusals.ts';
 import type { ModelFact } from '#src/reference/import/imported.schema.ts';
-
-/** A list may begin before the catalog. So many years before all others of a model are a typing mistake. */
-const MOST_YEARS_BEFORE = 20;
-export const TOO_EARLY = {
-  field: 'year',
-  reason: `is more than ${MOST_YEARS_BEFORE} years before the first of this model`,
-};
-
-export function isTooEarly({ years }: CatalogueModel, year: number): boolean {
-  return year < (years[0] ?? year) - MOST_YEARS_BEFORE;
-}
 
 /**
  * Adds the makes, models and years of the list to `makes`, and returns the model of each fact, undefined in a year too early for it. A model of the shipped

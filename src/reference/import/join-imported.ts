@@ -10,7 +10,7 @@ import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehi
 import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
-import { TOO_EARLY, addListedModels, isTooEarly } from '#src/reference/import/add-models.ts';
+import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
 import { findEpaName, isOfFleets } from '#src/reference/import/epa-names.ts';
 import type {
@@ -27,7 +27,7 @@ import type {
 } from '#src/reference/import/imported.schema.ts';
 import { addImportDays } from '#src/reference/import/import-days.ts';
 import { findNhtsaName } from '#src/reference/import/nhtsa-names.ts';
-import { ModelYears, NOT_SOLD } from '#src/reference/import/model-years-of.ts';
+import { ModelYears } from '#src/reference/import/model-years-of.ts';
 import {
   EPA_FIGURES,
   NHTSA_STARS,
@@ -35,22 +35,18 @@ import {
   isOfToday,
   listWholeYears,
 } from '#src/reference/import/withdrawn.ts';
+import {
+  NOT_SOLD,
+  OF_A_VERSION,
+  TOO_EARLY,
+  createJoinEach,
+  refuseTooEarly,
+} from '#src/reference/import/refusals.ts';
+import type { JoinEach, ModelOf, Refusal } from '#src/reference/import/refusals.ts';
 import { isVersionOf } from '#src/reference/import/version-words.ts';
-
-export interface ModelOf {
-  model: CatalogueModel;
-  /** The part of the fact's name that is not in the model's name. */
-  rest: string;
-}
 
 /** For each fact of a source, in order: its model, or undefined when no source knows it. */
 export type JoinedFacts = Partial<Record<SourceName, (string | undefined)[]>>;
-
-/** Why a fact of a known model is not used, in the words of the report. */
-export interface Refusal {
-  field: string;
-  reason: string;
-}
 
 export interface JoinResult {
   makes: CatalogueMake[];
@@ -68,28 +64,14 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
     const models = addListedModels(makes, imported.models);
     for (const [model, label] of labelModels(makes)) labels.set(model, label);
     joined.models = models.map((model) => model && labels.get(model));
-    for (const [index, fact] of imported.models.entries())
-      if (models[index] === undefined) refused.set(fact, TOO_EARLY);
+    const early = imported.models.filter((_, index) => models[index] === undefined);
+    for (const fact of early) refused.set(fact, TOO_EARLY);
     makes = makes.map((make) => ({ ...make })); // names are cached per object, and these have new models
   }
   const findByOwnNames = createModelFinder(makes);
   const findModel = alsoByAlias(makes, findByOwnNames);
   const years = new ModelYears();
-  const joinEach = <F extends Fact>(
-    facts: readonly F[],
-    find: (fact: F) => ModelOf | Refusal | undefined,
-    add: (fact: F, at: ModelOf) => void,
-  ) =>
-    facts.map((fact) => {
-      const at = find(fact);
-      if (at && 'reason' in at) {
-        refused.set(fact, at);
-        return undefined;
-      }
-      if (at) add(fact, at);
-      return at && labels.get(at.model);
-    });
-
+  const joinEach = createJoinEach(labels, refused);
   const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
   if (imported.trims)
     joined.trims = joinEach(
@@ -128,18 +110,9 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   return { makes, joined, refused };
 }
 
-/** A year of which a source adds facts would get pages. */
-function refuseTooEarly(at: ModelOf | undefined, { year }: Fact): ModelOf | Refusal | undefined {
-  return at && isTooEarly(at.model, year) ? TOO_EARLY : at;
-}
-
 interface Joining {
   readonly findModel: FindModelOfYear;
-  readonly joinEach: <F extends Fact>(
-    facts: readonly F[],
-    find: (fact: F) => ModelOf | Refusal | undefined,
-    add: (fact: F, at: ModelOf) => void,
-  ) => (string | undefined)[];
+  readonly joinEach: JoinEach;
   readonly years: ModelYears;
 }
 
@@ -287,8 +260,6 @@ function findFirst(findModel: FindModel, make: string, names: string): ModelOf |
   const whole = findModel(make, names);
   return whole?.model.model.includes('/') ? whole : findModel(make, names.split('/', 1)[0] ?? names);
 }
-
-const OF_A_VERSION: Refusal = { field: 'model', reason: 'is a version of a model, not the whole of it' };
 
 /** Only the whole model: what owners of a "Civic Type R" say is not about every Civic. */
 function findRatedModel(

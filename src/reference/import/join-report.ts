@@ -5,7 +5,8 @@ import { joinAnd } from '#src/lib/join-and.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import type { Fact, Imported, SourceName } from '#src/reference/import/imported.schema.ts';
-import type { JoinedFacts, Refusal } from '#src/reference/import/join-imported.ts';
+import type { JoinedFacts } from '#src/reference/import/join-imported.ts';
+import type { Refusal } from '#src/reference/import/refusals.ts';
 import type { RejectedRow, SourceRows, UnreadCells } from '#src/reference/import/read-source.ts';
 
 export interface SourceReport {

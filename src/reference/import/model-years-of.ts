@@ -12,11 +12,10 @@ import { fillVariants, hasSameEconomy, isEconomyWithin } from '#src/reference/im
 import { lowestStars } from '#src/reference/import/safety.ts';
 import { keepEdited } from '#src/reference/edited-stars.ts';
 import { correctTrims } from '#src/reference/epa-trims.ts';
+import { NOT_CHARGED, NOT_SOLD } from '#src/reference/import/refusals.ts';
+import type { Refusal } from '#src/reference/import/refusals.ts';
 import { YearSpecs } from '#src/reference/import/trim-specs.ts';
 
-/** Of a fact about a year in which its model was not sold. */
-export const NOT_SOLD = { field: 'year', reason: 'is none in which any source has this model' };
-const NOT_CHARGED = { field: 'range', reason: 'is of a year with no electric car or plug-in hybrid' };
 const CHARGED: ReadonlySet<string> = new Set(['ELE', 'PIH']);
 
 interface Gathered {
@@ -67,7 +66,7 @@ export class ModelYears {
   }
 
   /** Why an electric range is of no car of the model; undefined if it can be of one. */
-  refuseRange(model: CatalogueModel, { year }: RangeFact): typeof NOT_SOLD | undefined {
+  refuseRange(model: CatalogueModel, { year }: RangeFact): Refusal | undefined {
     const gathered = this.#models.get(model)?.get(year);
     if (!gathered && !model.years.includes(year)) return NOT_SOLD;
     const known = model.modelYears.find((facts) => facts.year === year)?.fuelTypeGroups ?? [];

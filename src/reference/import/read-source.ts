@@ -116,13 +116,12 @@ export async function readSource<F extends object>(
 ): Promise<SourceRows<F>> {
   const facts = new Map<string, FactRows<F>>();
   const rejected: RejectedRow[] = [];
-  const unread = new Map<string, UnreadCells>();
   const { maxRows = MAX_ROWS } = source;
   let read = 0;
   let newest: string | undefined;
   let dayAt = -1;
   let lastCell = '';
-  let layout: ReturnType<typeof chooseLayout<F>> | undefined;
+  let layout: ChosenLayout<F> | undefined;
   const onRow = (row: CsvRow) => {
     read += 1;
     onProgress(read);
@@ -142,7 +141,6 @@ export async function readSource<F extends object>(
         );
       return;
     }
-    layout.countUnread(row, unread);
     const key = source.keyOf(fact);
     const known = facts.get(key);
     if (!known) facts.set(key, { fact, lines: [row.line] });
@@ -166,10 +164,23 @@ export async function readSource<F extends object>(
     read,
     facts: new Map([...facts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     rejected,
-    unread: [...unread.values()],
-    lacking: layout?.lacking ?? [],
-    lackingFacts: [...new Set(layout?.lacking.flatMap((column) => source.columnFacts?.[column] ?? []))],
+    ...describeColumns(layout, source),
     ...definedOnly({ newest }),
+  };
+}
+
+type ChosenLayout<F extends object> = ReturnType<typeof chooseLayout<F>>;
+
+/** What the file says in words that nobody knows, and what it cannot say. */
+function describeColumns<F extends object>(
+  layout: ChosenLayout<F> | undefined,
+  { columnFacts }: Source<F>,
+): Pick<SourceRows<F>, 'unread' | 'lacking' | 'lackingFacts'> {
+  const lacking = layout?.lacking ?? [];
+  return {
+    unread: [...(layout?.unread.values() ?? [])],
+    lacking,
+    lackingFacts: [...new Set(lacking.flatMap((column) => columnFacts?.[column] ?? []))],
   };
 }
 
@@ -191,7 +202,7 @@ function pickNewest(one: string | undefined, other: string | undefined): string 
 
 const pad = (month: number) => String(month).padStart(2, '0');
 
-/** Returns how to read a row of a file with this header, how to find words in it that nobody knows, and the optional columns that it lacks. */
+/** Returns how to read a row of a file with this header, the words in rows read that nobody knows, and the optional columns that it lacks. */
 function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {
   // Of columns with one name, the first is read.
   const places = new Map(header.map((column, index) => [column.toLowerCase(), index] as const).toReversed());
@@ -208,7 +219,8 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);
   const lacking = best.columns.filter((column) => !places.has(column.toLowerCase()));
-  const read = ({ cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
+  const unread = new Map<string, UnreadCells>();
+  const read = ({ line, cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
     if (cells.length !== header.length)
       return {
         field: 'row',
@@ -217,13 +229,15 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
       };
     const picked: Record<string, string> = {};
     for (const [column, index] of picks) picked[column] = cells[index] ?? '';
-    return best.parse(picked);
+    const fact = best.parse(picked);
+    if (!('reason' in fact)) countUnread(line, cells);
+    return fact;
   };
   const words = Object.entries(source.words ?? {}).flatMap(([column, known]) => {
     const index = places.get(column.toLowerCase());
     return index === undefined ? [] : [{ column, known, index }];
   });
-  const countUnread = ({ line, cells }: CsvRow, unread: Map<string, UnreadCells>) => {
+  const countUnread = (line: number, cells: readonly string[]) => {
     for (const { column, known, index } of words) {
       const value = (cells[index] ?? '').trim();
       if (value === '' || known.has(value.toLowerCase())) continue;
@@ -232,5 +246,5 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
       else unread.set(column, { column, count: 1, line, value: value.slice(0, MAX_VALUE) });
     }
   };
-  return { read, countUnread, lacking };
+  return { read, unread, lacking };
 }

@@ -21,7 +21,7 @@ test.each([
 test('lists everything that the only trim of a year has by then', () => {
   expect(
     listStandardSafety(
-      { trims: trims.map((trim) => ({ ...trim, years: trim === trims[1] ? [2026] : [2020] })) },
+      { trims: trims.map((trim) => ({ ...trim, years: trim === trims[1] ? [2026] : [2022] })) },
       2026,
     ),
   ).toEqual(['REAR_CAMERA', 'BLIND_SPOT']);
