@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatHeading, writePageText } from '#src/domain/search-query/page-text.ts';
+import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 
 const NAMES = {
@@ -23,8 +25,16 @@ describe('a page', () => {
     expect(titleOf(`${long}, Automatic Transmission`)).toBe(`2021 Honda Civic ${long}, Automatic…`);
   });
 
+  test('of a category is headed otherwise than that of all cars, and than those of other categories', () => {
+    const headings = SEARCH_CATEGORIES.map(({ filter }) =>
+      formatHeading({ ...EMPTY_QUERY, ...filter }, NAMES),
+    );
+    expect(new Set(['Cars for sale', ...headings]).size).toBe(headings.length + 1);
+  });
+
   test.each([
     ['', 'Cars for sale'],
+    ['makeCode=HONDA&fuelTypeGroup=HYB,PIH', 'Hybrid Honda cars for sale'],
     ['makeCode=HONDA', 'Honda cars for sale'],
     [
       'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX&startYear=2021&endYear=2021',

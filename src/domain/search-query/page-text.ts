@@ -102,7 +102,11 @@ function yearWord({ ranges: { year } }: SearchQuery): string {
   return year ? formatRange('year', year) : '';
 }
 
+/** Fuels of a category that one word says. */
+const HYBRIDS = 'HYB,PIH';
+
 function fuelWord({ choices: { fuelTypeGroup = [] } }: SearchQuery): string {
+  if (fuelTypeGroup.toSorted().join() === HYBRIDS) return 'hybrid';
   const [only, ...others] = fuelTypeGroup;
   return only === undefined || others.length > 0 || only === 'GSL'
     ? ''

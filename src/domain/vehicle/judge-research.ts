@@ -2,6 +2,7 @@
 import { MIN_OWN_PARTS, judgeIndex } from '#src/domain/site/index-policy.ts';
 import type { IndexVerdict } from '#src/domain/site/index-policy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -62,7 +63,7 @@ export function linkResearch(
   const year = wanted !== undefined && model.years.includes(wanted) && isIndexed(wanted) ? wanted : undefined;
   if (year === undefined && !isIndexed(undefined)) return undefined;
   return {
-    name: [year, make.make, model.model].filter(Boolean).join(' '),
+    name: joinVehicleName({ year, make: make.make, model: model.model }),
     href: formatResearchPath({ makeCode, modelCode, ...definedOnly({ year }) }),
     ...definedOnly({ year }),
   };

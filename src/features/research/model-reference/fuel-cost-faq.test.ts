@@ -28,7 +28,7 @@ test('what fuel costs a year stands with its assumptions and the carbon dioxide'
     question: 'What does it cost a year to fuel a 2022 Honda Civic?',
     answer:
       'The 2022 Honda Civic costs about $1,500 a year to fuel (15,000 miles, regular gasoline at $3.30 a gallon; US averages of 2024, ' +
-      'Energy Information Administration), and the tailpipe emits 246 to 269 grams a mile of CO2.',
+      'Energy Information Administration), and the tailpipe emits 246 to 269 grams of CO2 a mile.',
     source: 'EPA fuel economy data, model year 2022',
   });
 });

@@ -19,7 +19,10 @@ export function answerFuelCost({ vehicle, model }: KnownModel): FaqAnswer | unde
   if (!found || vehicle.trimCode !== undefined) return undefined;
   const { year, known } = found;
   const { cost, co2 } = known;
-  const emits = co2 === 'none' ? 'no CO2 comes out of a tailpipe' : `the tailpipe emits ${co2} of CO2`;
+  const emits =
+    co2 === 'none'
+      ? 'no CO2 comes out of a tailpipe'
+      : `the tailpipe emits ${co2?.replace(' grams ', ' grams of CO2 ')}`;
   const verb = cost.label === 'Charging' ? 'charge' : 'fuel';
   return {
     question: `What does it cost a year to ${verb} ${withArticle(vehicle.name)}?`,

@@ -1,7 +1,26 @@
-/** The sources of every list's figures. */
-export const LIST_SOURCES: readonly string[] = [
-  "MSRP, seats, engines: this site's catalog, newest model year of each, except where a cell says otherwise",
-  'mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim',
-  'Stars: National Highway Traffic Safety Administration (NHTSA), the year in parentheses',
-  'Stars marked "catalog": this site\'s catalog, edited by people; no file of NHTSA has them',
-];
+/** The sources of the figures in lists of models. */
+
+const STARS = {
+  nhtsa: 'Stars: National Highway Traffic Safety Administration (NHTSA), the year in parentheses',
+  catalog: 'Stars marked "catalog": this site\'s catalog, edited by people; no file of NHTSA has them',
+};
+
+interface Shown {
+  /** Fuel economy or electric range. */
+  readonly hasEconomy: boolean;
+  /** "5 overall (2025)", "5 overall (2024, catalog)". */
+  readonly stars: readonly string[];
+}
+
+/** Those of what is shown, without the cars for sale. */
+export function listListSources({ hasEconomy, stars }: Shown): string[] {
+  const ofCatalog = stars.filter((text) => text.includes('catalog'));
+  return [
+    "MSRP, seats, engines: this site's catalog, newest model year of each, except where a cell says otherwise",
+    ...(hasEconomy
+      ? ['mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim']
+      : []),
+    ...(ofCatalog.length < stars.length ? [STARS.nhtsa] : []),
+    ...(ofCatalog.length > 0 ? [STARS.catalog] : []),
+  ];
+}

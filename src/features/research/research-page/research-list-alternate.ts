@@ -32,6 +32,17 @@ export function toResearchListAlternate(
             },
           ]
         : []),
+      ...(list && list.also.length > 0
+        ? [
+            {
+              heading: ALSO_SOLD,
+              table: toLinks(
+                list.also.map(({ name, href }) => ({ label: name, href })),
+                origin,
+              ),
+            },
+          ]
+        : []),
       { heading: list ? 'Other lists' : 'Lists', table: toLists(lists, hub, origin) },
       ...(hub ? toHubSections(hub, origin) : []),
     ],
@@ -141,6 +152,9 @@ const HUB_COLUMNS: readonly AlternateColumn[] = [
   { key: 'lowestMsrp', label: LOWEST_MSRP, kind: 'usd' },
   { key: 'first', label: 'Its first models' },
 ];
+
+/** Of a list by body style: models whose main body style is another. */
+export const ALSO_SOLD = 'Also sold in this body style, beside another';
 
 /** What the hub has. */
 export const HUB_LEAD =

@@ -96,6 +96,48 @@ describe('lists of models', () => {
     expect(rowsOf('under-35000')).toEqual(['Make Far: $33,000 (Short)', 'Make Near: $30,000 (Only)']);
   });
 
+  test('of a budget have only what costs less', () => {
+    const costly = createCatalogue(
+      [{ make: 'Make', makeCode: 'MAKE', models: [model('Even', [trim('Base', { msrp: 35_000 })])] }],
+      'test',
+    );
+    expect(load('under-35000', costly)?.list?.rows).toEqual([]);
+  });
+
+  test('by body style name the models that are also sold in it, without the price of another body', () => {
+    const open = createCatalogue(
+      [
+        {
+          make: 'Make',
+          makeCode: 'MAKE',
+          models: [
+            model('Roadster', [trim('Base', { msrp: 30_000 })], { styles: ['CONVERT'] }),
+            model('Pony', [trim('Base', { msrp: 31_000 })], { styles: ['COUPE', 'CONVERT'] }),
+            model('Closed', [trim('Base', { msrp: 32_000 })], {
+              styles: ['COUPE', 'CONVERT'],
+              yearStyles: { 2026: ['COUPE'] },
+            }),
+          ],
+        },
+      ],
+      'test',
+    );
+    const page = load('convertible', open);
+    expect(page?.list?.rows.map(({ name }) => name)).toEqual(['Make Roadster']);
+    expect(page?.list?.also).toEqual([{ name: 'Make Pony', href: '/research/make/pony' }]);
+    const alternate = page && toResearchListAlternate(page, 'https://cars.example');
+    expect(alternate?.sections[1]?.table?.rows).toEqual([
+      { title: 'Make Pony', url: 'https://cars.example/research/make/pony' },
+    ]);
+  });
+
+  test('name the sources of what they show, and no others', () => {
+    const sources = (slug: string) => load(slug)?.sources.map((text) => text.split(':', 1)[0]);
+    expect(sources('longest-range')).toEqual(['MSRP, seats, engines', 'mpg and range']);
+    expect(sources('cheapest-three-row-suvs-five-stars')).toEqual(['MSRP, seats, engines', 'Stars']);
+    expect(sources('suvs')).toEqual(['MSRP, seats, engines', 'Stars', 'Stars marked "catalog"']);
+  });
+
   test('of a site that sells no new cars speak of none, and say what the MSRP is', () => {
     const page = load('under-35000', catalogue, 'certified');
     expect(page?.heading).toBe('Current models with an MSRP under $35,000');

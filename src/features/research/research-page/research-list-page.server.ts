@@ -9,7 +9,7 @@ import {
   RESEARCH_LISTS_PATH,
   formatResearchListPath,
 } from '#src/features/research/research-page/research-list-path.ts';
-import { LIST_SOURCES } from '#src/features/research/research-page/list-sources.ts';
+import { listListSources } from '#src/features/research/research-page/list-sources.ts';
 import type { ResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
 import {
   MIN_LISTED,
@@ -17,6 +17,7 @@ import {
   formatStars,
   isOfList,
   listAllNewTrims,
+  listAlsoSold,
   pickFullLists,
   rankModels,
   toListOfBrand,
@@ -57,6 +58,8 @@ export interface ResearchListPage {
     readonly rows: readonly ResearchListRow[];
     /** Further models that fit. */
     readonly more: number;
+    /** Of a list by body style: other models that are also sold in it. */
+    readonly also: readonly { readonly name: string; readonly href: string }[];
   };
   /** Where the figures come from, but those of the stock. */
   readonly sources: readonly string[];
@@ -92,7 +95,10 @@ export function loadResearchListPage(
   );
   if (slug === undefined) {
     const hub = loadResearchHub(services, lists, all);
-    const sources = nameListSources(all.flatMap(({ trims }) => trims));
+    const sources = nameListSources(
+      all.flatMap(({ trims }) => trims),
+      true,
+    );
     return { heading: HUB_TITLE, canonical: RESEARCH_LISTS_PATH, crumbs, sources, hub, lists, day };
   }
   const declared = RESEARCH_LISTS.find((each) => each.slug === slug);
@@ -112,24 +118,33 @@ export function loadResearchListPage(
       group: list.group,
       rows: shown.map((ranked) => toRow(list, ranked, services)),
       more: Math.max(0, found.length - most),
+      also: listAlsoSold(list, all).map(({ make, listed: { model } }) => ({
+        name: joinVehicleName({ make: make.make, model: model.model }),
+        href: formatResearchPath({ makeCode: make.makeCode, modelCode: model.modelCode }),
+      })),
     },
-    sources: nameListSources(shown.map(({ listed }) => listed)),
+    sources: nameListSources(
+      shown.map(({ listed }) => listed),
+      list.hasEconomy === true,
+    ),
     lists,
     ...(found.length < MIN_LISTED && { robots: 'noindex,follow' }),
     day,
   };
 }
 
-/** Of all lists, and of the list of trims that an operator imported, if a figure is from it. */
-function nameListSources(listed: readonly ListedTrim[]): string[] {
+/** Of what is shown of these trims, also of the list of trims that an operator imported, if a figure is from it. */
+function nameListSources(listed: readonly ListedTrim[], hasEconomy: boolean): string[] {
+  const stars = [...new Set(listed.map(({ model }) => model))].flatMap((model) => formatStars(model) ?? []);
+  const sources = listListSources({ hasEconomy, stars });
   const ofList = listed.filter(({ trim }) => isOfList(trim));
-  if (ofList.length === 0) return [...LIST_SOURCES];
+  if (ofList.length === 0) return sources;
   const day = nameImportDay(
     ofList.map(({ model }) => model.imports),
     ['trims'],
     ', imported',
   );
-  return [...LIST_SOURCES, `MSRP marked "list": a list of trims with prices and specifications${day}`];
+  return [...sources, `MSRP marked "list": a list of trims with prices and specifications${day}`];
 }
 
 /** "Trucks: every model sold new. 1. Ford Maverick, $28,145 (XL). 2. …": the rule is longer than search engines show. */

@@ -15,6 +15,7 @@ import type {
   ModelYear,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { BODY_STYLES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 
 /** A trim of a model's newest year with a known price: what a list compares. */
@@ -36,6 +37,8 @@ export interface ResearchList {
   readonly rule: string;
   /** The heading of `figureOf`. */
   readonly figure: string;
+  /** Its figures are of fuel economy or range. */
+  readonly hasEconomy?: true;
   matches(listed: ListedTrim): boolean;
   /** Highest first; a model is represented by its best trim. */
   rank(listed: ListedTrim): number;
@@ -86,10 +89,11 @@ const best: readonly ResearchList[] = [
     slug: 'longest-range-under-35000',
     group: 'Best by numbers',
     title: 'Electric cars with the most range under $35,000',
-    rule: 'Electric trims of the newest model year with an MSRP of $35,000 or less, longest EPA range first. Each model is listed by its best trim.',
+    rule: 'Electric trims of the newest model year with an MSRP under $35,000, longest EPA range first. Each model is listed by its best trim.',
     figure: 'Range and MSRP',
+    hasEconomy: true,
     matches: ({ trim, msrp }) =>
-      trim.fuelTypeGroup === 'ELE' && trim.range !== undefined && msrp <= FAR_BUDGET,
+      trim.fuelTypeGroup === 'ELE' && trim.range !== undefined && msrp < FAR_BUDGET,
     rank: ({ trim }) => trim.range ?? 0,
     figureOf: (listed) => `${listed.trim.range ?? 0} mi, ${price(listed)}`,
   },
@@ -99,6 +103,7 @@ const best: readonly ResearchList[] = [
     title: 'Electric cars with the most range',
     rule: 'Electric trims of the newest model year, longest EPA range first. Each model is listed by its best trim.',
     figure: 'Range and MSRP',
+    hasEconomy: true,
     matches: ({ trim }) => trim.fuelTypeGroup === 'ELE' && trim.range !== undefined,
     rank: ({ trim }) => trim.range ?? 0,
     figureOf: (listed) => `${listed.trim.range ?? 0} mi, ${price(listed)}`,
@@ -120,6 +125,7 @@ const best: readonly ResearchList[] = [
     title: 'Cars with the most miles per gallon',
     rule: "Trims of the newest model year that need no charging, by EPA's combined city and highway mpg, highest first. Each model is listed by its best trim.",
     figure: 'Combined mpg and MSRP',
+    hasEconomy: true,
     matches: (listed) => isGasoline(listed) && listed.trim.mpg !== undefined,
     rank: combined,
     figureOf: (listed) => `${formatCount(Math.round(combined(listed)))} mpg, ${price(listed)}`,
@@ -159,9 +165,9 @@ const byBudget = BUDGETS.map((most): ResearchList => ({
   group: 'By budget',
   title: `New cars under ${formatUsd(most)}`,
   usedTitle: `Current models with an MSRP under ${formatUsd(most)}`,
-  rule: `Models sold new with a trim at an MSRP of ${formatUsd(most)} or less. Each model is listed by its most expensive trim within the budget, highest MSRP first.`,
+  rule: `Models sold new with a trim with an MSRP under ${formatUsd(most)}. Each model is listed by its most expensive trim within the budget, highest MSRP first.`,
   figure: 'Best trim that fits',
-  matches: ({ msrp }) => msrp <= most,
+  matches: ({ msrp }) => msrp < most,
   rank: ({ msrp }) => msrp,
   figureOf: price,
 }));
@@ -244,6 +250,15 @@ export function rankModels(list: ResearchList, all: NewTrims): RankedModel[] {
       return listed ? [{ make, listed }] : [];
     })
     .toSorted((a, b) => list.rank(b.listed) - list.rank(a.listed));
+}
+
+/** The models of a list by body style that are also sold in it, beside another main one, in the order of the catalog. No trim says which it is of, so that they have no price here. */
+export function listAlsoSold({ style }: ResearchList, all: NewTrims): RankedModel[] {
+  if (style === undefined) return [];
+  return all.flatMap(({ make, trims: [listed] }) => {
+    const styles = listed ? stylesOfYear(listed.model, newestOf(listed.model)) : [];
+    return listed && listed.model.styles[0] !== style && styles.includes(style) ? [{ make, listed }] : [];
+  });
 }
 
 /** The lists with enough models to be linked and prebuilt. */

@@ -138,7 +138,7 @@ export function loadResearchPage(
   const path = { makeCode, modelCode, ...definedOnly({ year }) };
   const all = current.loadVehicleCounts({ makeCode, modelCode });
   const counts = year === undefined ? all : all.filter((row) => row.year === year);
-  const name = [year, make.make, model.model].filter(Boolean).join(' ');
+  const name = joinVehicleName({ year, make: make.make, model: model.model });
   const texts = placeTexts(services.contents.findEditorial(path), path, hasCarsPage);
   const notes = findNotes(services.contents, model, path);
   const { minIndexedListings: minListings } = services.config;

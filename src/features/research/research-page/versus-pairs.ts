@@ -1,4 +1,5 @@
 /** Which pairs of models have a page of their own: a model and its rivals, the best sellers' prebuilt. */
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
@@ -63,7 +64,10 @@ export function linkPopularVersus(
   limit: number,
 ): { readonly label: string; readonly href: string }[] {
   const nameOf = ({ makeCode, modelCode }: VersusPath['rival']) =>
-    `${catalogue.findMake(makeCode)?.make ?? makeCode} ${catalogue.findModel(makeCode, modelCode)?.model ?? modelCode}`;
+    joinVehicleName({
+      make: catalogue.findMake(makeCode)?.make ?? makeCode,
+      model: catalogue.findModel(makeCode, modelCode)?.model ?? modelCode,
+    });
   return listPopularVersus(catalogue, counts, limit).map((pair) => ({
     label: `${nameOf(pair)} vs. ${nameOf(pair.rival)}`,
     href: formatVersusPath(pair),
