@@ -1,3 +1,4 @@
+import { useAwake } from '#src/browser/use-awake.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/shopper/compare/CompareToggle.module.css';
 import {
@@ -11,9 +12,10 @@ import type { ComparableCard } from '#src/features/shopper/compare/compared-car.
 
 /**
  * Adds a car to the comparison and removes it again. With five chosen cars, the control of other cars is hidden but keeps
- * its space, so that no card moves. Without JavaScript it opens the comparison page with this car.
+ * its space, so that no card moves. Without JavaScript it is no toggle: it opens the comparison page with this car.
  */
 export function CompareToggle({ card }: { card: ComparableCard }) {
+  const isAwake = useAwake();
   const chosen = useNewest($compared, NO_CARS);
   const isChosen = chosen.some(({ id }) => id === card.id);
   const text = isChosen ? 'Added to Compare' : 'Compare';
@@ -23,7 +25,7 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
         form="compare"
         name="ids"
         value={card.id}
-        aria-pressed={isChosen}
+        aria-pressed={isAwake ? isChosen : undefined}
         aria-label={`${text} ${card.title}`}
         onClick={(event) => {
           event.preventDefault();

@@ -1,3 +1,4 @@
+import { useAwake } from '#src/browser/use-awake.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { SAVE_FORM_ID } from '#src/features/shopper/saved-listings/save-form.ts';
 import { $savedCars, toggleSaved } from '#src/features/shopper/saved-listings/saved-cars.store.ts';
@@ -10,8 +11,12 @@ interface Props {
   look?: 'corner' | 'line';
 }
 
-/** Saves and unsaves a car. Without JavaScript it sends the form of the page, which leads to the list. */
+/**
+ * Saves and unsaves a car. Without JavaScript it is no toggle: it sends the form of the page, which leads to the list.
+ */
 export function SaveToggle({ id, title, look = 'corner' }: Props) {
+  const isSaved = useNewest($savedCars)?.[id] ?? false;
+  const isAwake = useAwake();
   return (
     <button
       className={styles[look]}
@@ -19,7 +24,7 @@ export function SaveToggle({ id, title, look = 'corner' }: Props) {
       name="listingId"
       value={id}
       aria-label={`Save ${title}`}
-      aria-pressed={useNewest($savedCars)?.[id] ?? false}
+      aria-pressed={isAwake ? isSaved : undefined}
       onClick={(event) => {
         event.preventDefault();
         toggleSaved(id, title);

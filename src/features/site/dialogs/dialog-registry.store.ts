@@ -1,5 +1,6 @@
 /** Every dialog by name. Its code is imported when it is first opened. */
 import type { ComponentType } from 'react';
+import { SAVE_FORM_ID } from '#src/features/shopper/saved-listings/save-form.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
 export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<DialogProps>>>> = {
@@ -61,7 +62,7 @@ export const DIALOGS: Readonly<Record<string, () => Promise<ComponentType<Dialog
 /** Opened most often, so they should not wait for a slow line. */
 const PRELOADED = ['email', 'offer'];
 
-const HEART = 'button[name="listingId"][aria-pressed]';
+const HEART = `button[form="${SAVE_FORM_ID}"]`;
 
 /**
  * Loads the code of those that the page can open, and that of its hearts, one after another. Browsers lay out the whole page
