@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'a dealer is hidden from a card, with its menu or without JavaScript',
+  'a dealer is hidden from the menu of a card or, without JavaScript, from the page of its car',
   BY_NIGHT,
   async ({ page, browser }) => {
     await page.goto(MODEL);
@@ -75,8 +75,7 @@ test(
     const without = await browser.newPage({ javaScriptEnabled: false });
     await without.goto(page.url());
     const other = without.locator(ofDealer).first();
-    await other.locator('summary[aria-label^="More about "]').click();
-    await other.getByRole('link', { name: 'Hide' }).click();
+    await other.getByRole('heading', { level: 3 }).getByRole('link').click();
     await without.getByRole('button', { name: "Hide this dealer's cars" }).click();
     await expect(without.getByRole('region', { name: 'Hidden cars and sellers' })).toContainText(
       'All cars of this seller',

@@ -22,3 +22,15 @@ test('a make selected before the script loads stays when another is selected', B
   await expect(results.chips).toHaveText(['Honda', 'Kia']);
   await results.expectRightCount();
 });
+
+test('the menu of a card that is opened before the script loads fills itself', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/cars-for-sale/honda/civic', { waitUntil: 'commit' });
+  const card = page.locator('#cars li[data-tier="organic"]').first();
+  await card.locator('summary[aria-label^="More about "]').click();
+  const share = card.getByRole('link', { name: /^Share / });
+  await expect(card.locator('details[open]')).toBeAttached();
+  await expect(share).toBeHidden();
+  await scripts.letThrough();
+  await expect(share).toBeVisible();
+});

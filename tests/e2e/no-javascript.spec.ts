@@ -150,6 +150,16 @@ test(
   },
 );
 
+test('a card has buttons that are no toggles, and no menu, whose actions need a script', async ({ page }) => {
+  await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED');
+  const card = page.locator('#cars li[data-tier="organic"]').first();
+  for (const name of [/^Save /, /^Compare /]) {
+    await expect(card.getByRole('button', { name })).toBeVisible();
+    await expect(card.getByRole('button', { name })).not.toHaveAttribute('aria-pressed');
+  }
+  await expect(card.getByLabel(/^More about/)).toBeHidden();
+});
+
 test('a vehicle has a payment form that the server answers', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await page.goto('/cars-for-sale?makeCode=HONDA&listingType=USED'); // new cars may have incentives
