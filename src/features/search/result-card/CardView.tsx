@@ -5,6 +5,7 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { CardActions } from '#src/features/search/result-card/CardActions.tsx';
 import type { CardSetup } from '#src/features/search/result-card/card-setup.ts';
 import { CardTiles } from '#src/features/search/result-card/CardTiles.tsx';
+import { CardSeller } from '#src/features/search/result-card/CardSeller.tsx';
 import { CardPhotos } from '#src/features/search/result-card/CardPhotos.tsx';
 import type { CardPayment } from '#src/features/search/result-card/card-payment.ts';
 import styles from '#src/features/search/result-card/CardView.module.css';
@@ -100,13 +101,7 @@ export const CardView = memo(function CardView({
             referrerPolicy="no-referrer"
           />
         )}
-        <p className={styles['sellerName']}>
-          {card.sellerHref ? <a href={card.sellerHref}>{card.seller}</a> : <span>{card.seller}</span>}
-          <span>
-            {card.sellerPlace && card.rating ? `${card.sellerPlace} · ` : card.sellerPlace}
-            {card.rating && <span data-rating="">{card.rating}</span>}
-          </span>
-        </p>
+        <CardSeller card={card} />
         {!isSimple && <Reach card={card} />}
         {setup && !isSimple && <CardActions card={card} hasCompare={setup.hasCompare ?? false} />}
       </div>

@@ -1,6 +1,7 @@
 /** Reads what cards show from the markup that the server rendered. `CardView.tsx` and its parts write it. */
 import styles from '#src/features/search/result-card/CardView.module.css';
 import photoStyles from '#src/features/search/result-card/CardPhotos.module.css';
+import sellerStyles from '#src/features/search/result-card/CardSeller.module.css';
 import dealStyles from '#src/features/search/result-card/DealBadge.module.css';
 import { readDeal, readFees } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
@@ -84,9 +85,9 @@ function readDifference(link: HTMLElement | null): Pick<ListingCard, 'difference
 }
 
 function readSeller(foot: Element | null) {
-  const [name, about] = foot?.querySelector(`.${styles['sellerName']}`)?.children ?? [];
+  const [name, about] = foot?.querySelector(`.${sellerStyles['seller']}`)?.children ?? [];
   const reach = foot?.querySelector(`.${styles['reach']}`);
-  const rating = textOf(about?.querySelector('[data-rating]'));
+  const rating = textOf(about?.querySelector('b'));
   const place = about?.firstChild?.nodeValue ?? undefined;
   const sellerPlace = rating === undefined ? place : place?.slice(0, -SEPARATOR.length);
   const services = textOf(reach?.querySelector('span'));
