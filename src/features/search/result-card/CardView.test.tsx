@@ -67,7 +67,11 @@ test('what is heard after the name of a car is about this car', () => {
   const places = texts.map((text) => html.indexOf(text, html.indexOf('<h3')));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
   expect(places[0]).toBeGreaterThan(0);
-  expect(html).toContain('aria-description="$21,450, 45,120 mi"');
+});
+
+test('the server describes a link by price and mileage only where no script does', () => {
+  expect(render()).not.toContain('aria-description');
+  expect(render({ setup: undefined })).toContain('aria-description="$21,450, 45,120 mi"');
 });
 
 test.each([

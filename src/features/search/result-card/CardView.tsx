@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useAwake } from '#src/browser/use-awake.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { packPayable } from '#src/domain/payment/pack-payable.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -68,15 +69,7 @@ export const CardView = memo(function CardView({
         isSingle={isSimple}
       />
       <h3>
-        <a
-          href={card.href}
-          aria-description={[payment?.amount ?? card.price, card.mileage].filter(Boolean).join(', ')}
-        >
-          {splitAtWholeWords(`${card.name} `).map((part, index) =>
-            index % 2 === 1 ? <span key={part}>{part}</span> : part,
-          )}
-          {card.trim && <span className={styles['trim']}>{card.trim}</span>}
-        </a>
+        <CardLink card={card} price={payment?.amount ?? card.price} isStill={!setup} />
       </h3>
       <Price card={card} payment={payment} />
       {!isSimple && <DealDetails card={card} />}
@@ -108,6 +101,23 @@ export const CardView = memo(function CardView({
     </li>
   );
 });
+
+/**
+ * Describes itself by price and mileage, for those who go from link to link. They follow in the card, so where a script
+ * runs it adds the description, and only cards that no island draws have it from the server.
+ */
+function CardLink({ card, price, isStill }: { card: ListingCard; price: string; isStill: boolean }) {
+  const isAwake = useAwake();
+  const description = card.mileage ? `${price}, ${card.mileage}` : price;
+  return (
+    <a href={card.href} aria-description={isStill || isAwake ? description : undefined}>
+      {splitAtWholeWords(`${card.name} `).map((part, index) =>
+        index % 2 === 1 ? <span key={part}>{part}</span> : part,
+      )}
+      {card.trim && <span className={styles['trim']}>{card.trim}</span>}
+    </a>
+  );
+}
 
 /** Ends in a separator before a distance, which does not wrap. */
 function describeState({ condition, mileage, distance }: ListingCard): string {

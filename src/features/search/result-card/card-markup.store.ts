@@ -24,16 +24,17 @@ export function readCard(card: Element): ReadCard {
   const find = (name: keyof typeof styles) => card.querySelector(`.${styles[name]}`);
   const link = card.querySelector('h3 > a');
   const trim = textOf(link?.querySelector(`.${styles['trim']}`));
-  const [price = '', mileage] = (link?.getAttribute('aria-description') ?? '').split(', ');
-  const [condition = '', ...state] = (textOf(find('state')) ?? '').split(SEPARATOR);
-  const distance = state[mileage === undefined ? 0 : 1];
+  const price = find('price');
+  const state = find('state');
+  const [condition = '', mileage] = firstTextOf(state).split(SEPARATOR);
+  const distance = textOf(state?.querySelector('span'));
   return {
     href: link?.getAttribute('href') ?? '',
     name: (link?.textContent ?? '').slice(0, trim === undefined ? undefined : -trim.length).trimEnd(),
     condition,
-    price,
-    ...definedOnly({ trim, mileage, distance }),
-    ...readPayment(find('price')),
+    price: firstTextOf(price),
+    ...definedOnly({ trim, mileage: mileage || undefined, distance }),
+    ...readPayment(price),
     ...readDetails(card),
     offers: [],
     ...readFacts(find('facts')),
@@ -54,7 +55,7 @@ function readPayment(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp
 function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'fees' | 'isPayable'> {
   const text = card.querySelector(`.${dealStyles['details']} > p`);
   const link = text?.querySelector('a');
-  const { deal, ...others } = readDeal(text?.firstChild?.nodeValue ?? '');
+  const { deal, ...others } = readDeal(firstTextOf(text));
   const badge = card.querySelector<HTMLElement>('[data-deal]');
   const indicator = badge?.dataset['deal'] as DealBadge['indicator'] | undefined;
   const reason = textOf(badge?.nextElementSibling) ?? '';
@@ -88,7 +89,7 @@ function readSeller(foot: Element | null) {
   const [name, about] = foot?.querySelector(`.${sellerStyles['seller']}`)?.children ?? [];
   const reach = foot?.querySelector(`.${styles['reach']}`);
   const rating = textOf(about?.querySelector('b'));
-  const place = about?.firstChild?.nodeValue ?? undefined;
+  const place = firstTextOf(about) || undefined;
   const sellerPlace = rating === undefined ? place : place?.slice(0, -SEPARATOR.length);
   const services = textOf(reach?.querySelector('span'));
   const sellerHref = hrefOf(name);
@@ -118,6 +119,11 @@ function readPhotos(card: Element): Pick<ListingCard, 'image' | 'moreImages' | '
 
 function textOf(element: Element | null | undefined): string | undefined {
   return element?.textContent || undefined;
+}
+
+/** Of an element that begins with text. */
+function firstTextOf(element: Element | null | undefined): string {
+  return element?.firstChild?.nodeValue ?? '';
 }
 
 function hrefOf(element: Element | null | undefined): string | undefined {
