@@ -1,4 +1,4 @@
-import { writeDeal, writeFees } from '#src/features/search/result-card/deal-texts.ts';
+import { writeDetails } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge as Deal } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import styles from '#src/features/search/result-card/DealBadge.module.css';
@@ -34,13 +34,12 @@ function Rating({ deal }: { deal: Deal }) {
  * fees are in the price or on top of it.
  */
 export function DealDetails({ card }: { card: ListingCard }) {
-  const { deal, fees, payable, href } = card;
+  const { deal, payable, href } = card;
   return (
     <details className={styles['details']}>
       <summary>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
-        {writeDeal(card)}
-        {payable && writeFees(fees)}
+        {writeDetails(card, payable !== undefined)}
         {payable && <a href={`${href}#pricingDetails`}>Pricing details</a>}
       </p>
     </details>

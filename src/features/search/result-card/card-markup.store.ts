@@ -3,7 +3,7 @@ import styles from '#src/features/search/result-card/CardView.module.css';
 import photoStyles from '#src/features/search/result-card/CardPhotos.module.css';
 import sellerStyles from '#src/features/search/result-card/CardSeller.module.css';
 import dealStyles from '#src/features/search/result-card/DealBadge.module.css';
-import { readDeal, readFees } from '#src/features/search/result-card/deal-texts.ts';
+import { readDetails } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ReadCard } from '#src/features/search/result-card/packed-card.ts';
@@ -35,7 +35,7 @@ export function readCard(card: Element): ReadCard {
     price: firstTextOf(price),
     ...definedOnly({ trim, mileage: mileage || undefined, distance }),
     ...readPayment(price),
-    ...readDetails(card),
+    ...readDeal(card),
     offers: [],
     ...readFacts(find('facts')),
     ...readDifference(card.querySelector('[data-dialog="dealer-difference"]')),
@@ -52,18 +52,17 @@ function readPayment(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp
   });
 }
 
-function readDetails(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'fees' | 'isPayable'> {
+function readDeal(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'fees' | 'isPayable'> {
   const text = card.querySelector(`.${dealStyles['details']} > p`);
-  const link = text?.querySelector('a');
-  const { deal, ...others } = readDeal(firstTextOf(text));
+  const isPayable = Boolean(text?.querySelector('a'));
+  const { deal, ...others } = readDetails(firstTextOf(text), isPayable);
   const badge = card.querySelector<HTMLElement>('[data-deal]');
   const indicator = badge?.dataset['deal'] as DealBadge['indicator'] | undefined;
   const reason = textOf(badge?.nextElementSibling) ?? '';
   return {
     ...others,
     ...(deal && indicator && { deal: { indicator, reason, ...deal } }),
-    ...definedOnly({ fees: readFees(link?.previousSibling?.nodeValue ?? '') }),
-    isPayable: Boolean(link),
+    isPayable,
   };
 }
 

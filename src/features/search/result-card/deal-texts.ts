@@ -3,30 +3,42 @@ import type { DealBadge } from '#src/features/search/result-card/listing-card-de
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
 type Compared = Pick<ListingCard, 'noDeal'> & { readonly deal?: Pick<DealBadge, 'comparablePrice' | 'date'> };
+type Explained = Compared & Pick<ListingCard, 'fees'>;
 
 const ABOUT = 'Comparable cars are priced at about ';
 const DATE = ' as of ';
 const IN_FEES = ' in fees. ';
+const END = '. ';
 
-export function writeDeal({ deal, noDeal = '' }: Compared): string {
-  return deal ? `${ABOUT}${deal.comparablePrice}${DATE}${deal.date}. ` : `${noDeal}. `;
+/**
+ * What was compared and when, or why there is no rating. If payments may be shown, it ends with the fees that are in the price
+ * or on top of it, for example "Includes $349 in fees."
+ */
+export function writeDetails({ deal, noDeal = '', fees }: Explained, isPayable: boolean): string {
+  const compared = deal ? `${ABOUT}${deal.comparablePrice}${DATE}${deal.date}` : noDeal;
+  return `${compared}${END}${isPayable ? writeFees(fees) : ''}`;
 }
 
-/** Which fees are in the price or on top of it, for example "Includes $349". */
-export function writeFees(fees: string | undefined): string {
-  return fees ? `${fees}${IN_FEES}` : 'Fees not disclosed. ';
+function writeFees(fees: string | undefined): string {
+  return fees ? `${fees}${IN_FEES}` : `Fees not disclosed${END}`;
 }
 
-/** Reads what `writeFees` wrote. */
-export function readFees(text: string): string | undefined {
-  return text.endsWith(IN_FEES) ? text.slice(0, -IN_FEES.length) : undefined;
+/** Reads what `writeDetails` wrote. */
+export function readDetails(text: string, isPayable: boolean): Explained {
+  const length = text.length - END.length;
+  if (!isPayable) return readCompared(text.slice(0, length));
+  // The sentence about fees is one, and the last.
+  const end = text.lastIndexOf(END, length - 1);
+  const fees = text.slice(end + END.length);
+  return {
+    ...readCompared(text.slice(0, end)),
+    ...(fees.endsWith(IN_FEES) && { fees: fees.slice(0, -IN_FEES.length) }),
+  };
 }
 
-/** Reads what `writeDeal` wrote. */
-export function readDeal(text: string): Compared {
-  const said = text.slice(0, -2);
+function readCompared(said: string): Compared {
   const [comparablePrice = '', date] = said.slice(ABOUT.length).split(DATE);
-  return text.startsWith(ABOUT) && date !== undefined
+  return said.startsWith(ABOUT) && date !== undefined
     ? { deal: { comparablePrice, date } }
     : { noDeal: said };
 }

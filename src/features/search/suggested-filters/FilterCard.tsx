@@ -16,8 +16,8 @@ export function FilterCard({ filters }: { filters: readonly SuggestionLink[] }) 
           <li key={href} data-cars={count}>
             <a href={href} rel={searchRel(href)} data-in-place>
               {name}
-            </a>{' '}
-            {formatCount(count)}
+            </a>
+            {` ${formatCount(count)}`}
           </li>
         ))}
       </ul>
