@@ -150,15 +150,17 @@ function SectionFields({ section: { key, fields } }: { section: PanelSection }) 
   const focus = useRestoredFocus(key === 'vehicle' ? makes : []);
   const inputs = fields.filter(({ kind }) => !ASIDE.has(kind));
   const isPair = inputs.length === 2 && inputs[0]?.kind === 'select';
+  const views = fields.map((field) => (
+    <FieldView
+      key={field.kind === 'add' ? makes.join() : field.name + field.label}
+      field={field}
+      isAlone={inputs.length === 1}
+    />
+  ));
+  if (fields[0]?.kind === 'later') return views;
   return (
     <div {...focus} className={isPair ? styles['pair'] : undefined}>
-      {fields.map((field) => (
-        <FieldView
-          key={field.kind === 'add' ? makes.join() : field.name + field.label}
-          field={field}
-          isAlone={inputs.length === 1}
-        />
-      ))}
+      {views}
     </div>
   );
 }

@@ -15,7 +15,6 @@ export function LaterFields({ sectionKey }: { sectionKey: string }) {
         name={ALL_FIELDS}
         value={sectionKey}
         formAction={`/cars-for-sale#${FILTERS_ID}`}
-        className={styles['later']}
         onClick={(event) => {
           event.preventDefault();
           completePanel();
