@@ -75,10 +75,10 @@ test('the server describes a link by price and mileage only where no script does
 });
 
 test.each([
-  ['2021 Honda CR-V', '2021 Honda <span>CR-V</span> <span'],
-  ['2021 Honda Civic', '2021 Honda Civic <span'],
-  ['2021 Ford F-150', '2021 Ford <span>F-150</span> <span'],
-  ['2021 Mercedes-Benz G-Class', '2021 Mercedes-Benz <span>G-Class</span> <span'],
+  ['2021 Honda CR-V', '2021 Honda <span>CR-V</span> <b>'],
+  ['2021 Honda Civic', '2021 Honda Civic <b>'],
+  ['2021 Ford F-150', '2021 Ford <span>F-150</span> <b>'],
+  ['2021 Mercedes-Benz G-Class', '2021 Mercedes-Benz <span>G-Class</span> <b>'],
 ])('the name %s keeps a short word with a hyphen together', (name, html) => {
   expect(render({ card: { ...full, name, trim: 'EX' } })).toContain(`>${html}`);
 });

@@ -114,7 +114,7 @@ function CardLink({ card, price, isStill }: { card: ListingCard; price: string; 
       {splitAtWholeWords(`${card.name} `).map((part, index) =>
         index % 2 === 1 ? <span key={part}>{part}</span> : part,
       )}
-      {card.trim && <span className={styles['trim']}>{card.trim}</span>}
+      {card.trim && <b>{card.trim}</b>}
     </a>
   );
 }

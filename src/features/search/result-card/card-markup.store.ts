@@ -23,7 +23,7 @@ export function findCards(within: Element): Map<string, Element> {
 export function readCard(card: Element): ReadCard {
   const find = (name: keyof typeof styles) => card.querySelector(`.${styles[name]}`);
   const link = card.querySelector('h3 > a');
-  const trim = textOf(link?.querySelector(`.${styles['trim']}`));
+  const trim = textOf(link?.querySelector('b'));
   const price = find('price');
   const state = find('state');
   const [condition = '', mileage] = firstTextOf(state).split(SEPARATOR);
