@@ -6,7 +6,7 @@ import { drawAllCars } from '#src/domain/vehicle/car-sprite.ts';
 
 const HELP = `npm run draw:cars
 
-Writes the drawings of cars to src/ui/car-drawings.svg, the file that pages refer to, and as images for the pictures that
+Writes the drawings of cars to src/ui/cars.svg, the file that pages refer to, and as images for the pictures that
 other sites show with a link. Run it after a change of a drawing.
 
   --help   shows this text
@@ -24,7 +24,7 @@ const COLORS: Readonly<Record<string, string>> = {
 const EDGE = '#204473';
 
 const drawings = drawAllCars();
-writeFileSync(new URL('../src/ui/car-drawings.svg', import.meta.url), drawings);
+writeFileSync(new URL('../src/ui/cars.svg', import.meta.url), drawings);
 
 const folder = new URL('../src/server/pictures/cars/', import.meta.url);
 mkdirSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ const plain = drawings
   .replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => COLORS[name] ?? '#000000');
 const [definitions = ''] = /<defs>.*?<\/defs>/s.exec(plain) ?? [];
 for (const [, style = '', viewBox = '', shapes = ''] of plain.matchAll(
-  /<symbol id="car-([a-z]+)" viewBox="([^"]*)">(.*?)<\/symbol>/gs,
+  /<symbol id="([a-z]+)" viewBox="([^"]*)">(.*?)<\/symbol>/gs,
 )) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${IMAGE.width}" height="${IMAGE.height}">${definitions}${shapes}</svg>`;
   const image = await sharp(Buffer.from(svg)).resize(IMAGE).png({ palette: true, effort: 10 }).toBuffer();

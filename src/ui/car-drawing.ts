@@ -1,6 +1,6 @@
-import cars from '#src/ui/car-drawings.svg?url';
+import cars from '#src/ui/cars.svg?url';
 
 /** The address of a drawing for `<use>`, in a file that browsers keep. @param style a body style, in any case */
 export function carDrawing(style: string): string {
-  return `${cars}#car-${style.toLowerCase()}`;
+  return `${cars}#${style.toLowerCase()}`;
 }

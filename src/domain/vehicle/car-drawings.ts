@@ -3,7 +3,7 @@
  * looks larger than a hatchback. Coordinates are in a box of 400 by 150.
  */
 export interface CarDrawing {
-  /** Body style code, lower case: `#car-{style}`. */
+  /** Body style code, lower case: `#{style}`. */
   readonly style: string;
   /** From rear to front bumper. */
   readonly span: readonly [rear: number, front: number];

@@ -1,5 +1,5 @@
 /**
- * The car drawings as one SVG file: `<use href="….svg#car-sedan">` shows one. Its shapes take their colors from the page
+ * The car drawings as one SVG file: `<use href="….svg#sedan">` shows one. Its shapes take their colors from the page
  * around them, by custom properties; its gradients cannot, so they only lighten and darken.
  * `npm run draw:cars` writes the file. @see ui/car-drawing.ts
  */
@@ -78,7 +78,7 @@ function drawCar(car: CarDrawing): string {
   const width = Math.max(MIN_WIDTH, front - rear + 2 * SIDE_MARGIN);
   const height = width * (150 / 400);
   return `
-<symbol id="car-${car.style}" viewBox="${middle - width / 2} ${GROUND + FLOOR_MARGIN - height} ${width} ${height}">
+<symbol id="${car.style}" viewBox="${middle - width / 2} ${GROUND + FLOOR_MARGIN - height} ${width} ${height}">
   <ellipse ${LOOKS.ground} cx="${middle}" cy="${GROUND}" rx="${(front - rear) / 2 + 6}" ry="7"/>
   <path ${LOOKS.paint} d="${car.body}"/>
   <path ${LOOKS.light} d="${car.body}"/>

@@ -107,7 +107,7 @@ function readPhotos(card: Element): Pick<ListingCard, 'image' | 'moreImages' | '
     (photo) => photo.getAttribute('src') ?? '',
   );
   const count = textOf(studio?.querySelector(`.${photoStyles['count']}`));
-  const style = studio?.querySelector('use')?.getAttribute('href')?.split('#car-')[1] ?? '';
+  const style = studio?.querySelector('use')?.getAttribute('href')?.split('#')[1] ?? '';
   return {
     ...(src !== undefined && { image: { src } }),
     ...(others.length > 0 && { moreImages: others }),
