@@ -28,7 +28,7 @@ export function FilterSectionView({ section, isAskedFor, children }: SectionProp
     if (state.open && isLater) completePanel();
   }, [state.open, isLater]);
   return (
-    <details className={styles['section']} {...state}>
+    <details {...state}>
       <summary {...(isLater && COMPLETES)}>
         {label}
         {chosenCount > 0 && <b>{` ${chosenCount}`}</b>}

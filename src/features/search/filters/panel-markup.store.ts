@@ -9,7 +9,8 @@ import { readNumber } from '#src/lib/read-number.ts';
 
 /** Once, before a script changes the form. @param packed what the form does not say */
 export function readSections(packed: string): PanelSection[] {
-  const places = document.getElementById(FILTERS_ID)?.querySelectorAll(`.${styles['section']}`) ?? [];
+  const places =
+    document.getElementById(FILTERS_ID)?.querySelectorAll(`.${styles['sections']} > details`) ?? [];
   return unpackSections(packed).map(({ key, fields }, index) => {
     const section = places[index];
     const summary = section?.querySelector('summary');
