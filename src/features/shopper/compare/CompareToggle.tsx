@@ -1,12 +1,6 @@
-import { useAwake } from '#src/browser/use-awake.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/shopper/compare/CompareToggle.module.css';
-import {
-  $compared,
-  DRAWER_ID,
-  NO_CARS,
-  toggleCompared,
-} from '#src/features/shopper/compare/compare.store.ts';
+import { $compared, DRAWER_ID, toggleCompared } from '#src/features/shopper/compare/compare.store.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
 import type { ComparableCard } from '#src/features/shopper/compare/compared-car.ts';
 
@@ -15,17 +9,19 @@ import type { ComparableCard } from '#src/features/shopper/compare/compared-car.
  * its space, so that no card moves. Without JavaScript it is no toggle: it opens the comparison page with this car.
  */
 export function CompareToggle({ card }: { card: ComparableCard }) {
-  const isAwake = useAwake();
-  const chosen = useNewest($compared, NO_CARS);
-  const isChosen = chosen.some(({ id }) => id === card.id);
+  const chosen = useNewest($compared);
+  const isChosen = chosen?.some(({ id }) => id === card.id);
   const text = isChosen ? 'Added to Compare' : 'Compare';
   return (
-    <span className={styles['compare']} data-full={(!isChosen && chosen.length >= MAX_COMPARED) || undefined}>
+    <span
+      className={styles['compare']}
+      data-full={(!isChosen && chosen?.length === MAX_COMPARED) || undefined}
+    >
       <button
         form="compare"
         name="ids"
         value={card.id}
-        aria-pressed={isAwake ? isChosen : undefined}
+        aria-pressed={isChosen}
         aria-label={`${text} ${card.title}`}
         onClick={(event) => {
           event.preventDefault();
