@@ -23,14 +23,30 @@ test('a make selected before the script loads stays when another is selected', B
   await results.expectRightCount();
 });
 
-test('the menu of a card that is opened before the script loads fills itself', async ({ page }) => {
+test('the menu of a card comes with the script that fills it, and moves nothing', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/cars-for-sale/honda/civic', { waitUntil: 'commit' });
   const card = page.locator('#cars li[data-tier="organic"]').first();
-  await card.locator('summary[aria-label^="More about "]').click();
-  const share = card.getByRole('link', { name: /^Share / });
-  await expect(card.locator('details[open]')).toBeAttached();
-  await expect(share).toBeHidden();
+  const email = card.getByRole('link', { name: /^Email dealer / });
+  await expect(email).toBeVisible();
+  await expect(card.getByLabel(/^More about /)).toHaveCount(0);
+  const before = await email.boundingBox();
   await scripts.letThrough();
-  await expect(share).toBeVisible();
+  await card.getByLabel(/^More about /).click();
+  await expect(card.getByRole('link', { name: /^Share / })).toBeVisible();
+  expect(await email.boundingBox()).toEqual(before);
+});
+
+test('a menu that cannot be loaded says so, and is loaded when it is opened again', async ({ page }) => {
+  await page.goto('/cars-for-sale/honda/civic');
+  await untilAwake(page);
+  await page.route(/\/CardMenu\./, (route) => route.abort());
+  const card = page.locator('#cars li[data-tier="organic"]').first();
+  const more = card.getByLabel(/^More about /);
+  await more.click();
+  await expect(card.getByRole('alert')).toHaveText(/^We couldn't load this/);
+  await page.unrouteAll();
+  await more.click();
+  await more.click();
+  await expect(card.getByRole('link', { name: /^Share / })).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { useAwake } from '#src/browser/use-awake.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { CompareToggle } from '#src/features/shopper/compare/CompareToggle.tsx';
@@ -23,10 +24,6 @@ function Contact({ id, title, isPrivate }: Pick<ListingCard, 'id' | 'title' | 'i
   );
 }
 
-const CardMenu = lazy(() =>
-  import('#src/features/search/result-card/CardMenu.tsx').then((file) => ({ default: file.CardMenu })),
-);
-
 /**
  * Shows what a shopper can do with the car, contacting the seller first. In one column, the rest is in the menu.
  */
@@ -35,29 +32,36 @@ export function CardActions({ card, hasCompare }: Props) {
     <div className={styles['actions']}>
       {(card.isPrivate || card.hasEmail) && <Contact {...card} />}
       {hasCompare && <CompareToggle card={card} />}
-      <More card={card} hasCompare={hasCompare} />
+      {useAwake() && <More card={card} hasCompare={hasCompare} />}
     </div>
   );
 }
 
-/** Opens one menu at a time, with nothing in it before. Where no script runs, the style sheet leaves it out. */
-function More({ card, hasCompare }: Props) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  // It may have been opened before the script ran.
-  useEffect(() => setIsOpen(details.current?.open ?? false), []);
+type Menu = ComponentType<Props> | 'loading' | 'failed';
+
+/** Opens one menu at a time. It comes with the script that fills it, and is asked for again after a failure. */
+function More(card: Props) {
+  const [{ menu }, setMenu] = useState<{ menu?: Menu }>({});
+  const fill = async () => {
+    setMenu({ menu: 'loading' });
+    try {
+      const { CardMenu } = await import('#src/features/search/result-card/CardMenu.tsx');
+      setMenu({ menu: CardMenu });
+    } catch (error) {
+      reportError(error);
+      setMenu({ menu: 'failed' });
+    }
+  };
   return (
-    <details
-      ref={details}
-      name={useAwake() ? 'card-more' : undefined}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary aria-label={`More about ${card.title}`} />
-      {isOpen && (
-        <Suspense>
-          <CardMenu card={card} hasCompare={hasCompare} />
-        </Suspense>
-      )}
+    <details name="card-more" onToggle={(event) => (event.currentTarget.open ? void fill() : setMenu({}))}>
+      <summary aria-label={`More about ${card.card.title}`} />
+      {draw(menu, card)}
     </details>
   );
+}
+
+function draw(Filled: Menu | undefined, card: Props) {
+  if (Filled === 'failed')
+    return <p role="alert">We couldn't load this. Check your connection and try again.</p>;
+  return Filled !== undefined && Filled !== 'loading' && <Filled {...card} />;
 }

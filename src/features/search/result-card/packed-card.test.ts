@@ -32,8 +32,8 @@ test('what the markup says is left out, except of simple cards', () => {
     { ...place, tier: 'organic' },
     { ...place, tier: 'peekaboo' },
   ]);
-  expect(organic?.listing).toEqual({ id: listing.id });
-  expect(peekaboo?.listing).toEqual(listing);
+  expect(organic).toEqual({ id: listing.id, tier: 'organic' });
+  expect(peekaboo).toEqual({ ...listing, tier: 'peekaboo' });
 });
 
 test('cars in the order of the search have no place of their own', () => {
@@ -61,5 +61,5 @@ test('cars in the order of the search have no place of their own', () => {
 test('a new car with a sticker price says how it is paid for', () => {
   const pricingDetail = { salePrice: 23_495, msrp: 26_030 };
   const listing = toListingCard(aCar({ listingType: 'NEW', pricingDetail }), undefined);
-  expect(packPlaces([{ kind: 'listing', tier: 'organic', listing }])[0]?.listing).toEqual({ id: listing.id });
+  expect(packPlaces([{ kind: 'listing', tier: 'organic', listing }])[0]).toEqual({ id: listing.id });
 });

@@ -11,11 +11,12 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 
 type PlacedCard = ListingItem<ListingCard>;
 /** Plain JSON, because it is passed as island props. */
-export type PackedPlace = Omit<PlacedCard, 'kind' | 'tier' | 'listing'> & {
-  /** Absent for the car that follows the one before in the search's own order. */
-  readonly tier?: PlacedCard['tier'];
-  readonly listing: Pick<ListingCard, 'id'> & Partial<ListingCard>;
-};
+export type PackedPlace = PackedCard &
+  Omit<PlacedCard, 'kind' | 'tier' | 'listing'> & {
+    /** Absent for the car that follows the one before in the search's own order. */
+    readonly tier?: PlacedCard['tier'];
+  };
+type PackedCard = Pick<ListingCard, 'id'> & Partial<ListingCard>;
 /** Not in the markup, or too rare to be read from it. */
 const PACKED = [
   'id',
@@ -44,11 +45,11 @@ export function packPlaces(places: readonly PlacedCard[]): PackedPlace[] {
     const follows = tier === 'organic' && next !== undefined && place.organicIndex === next;
     if (tier === 'organic') next = (place.organicIndex ?? 0) + 1;
     const packed = isSimpleTier(tier) ? listing : leaveOutRead(listing);
-    return follows ? { listing: packed } : { ...place, tier, listing: packed };
+    return follows ? packed : { ...packed, ...place, tier };
   });
 }
 
-function leaveOutRead(card: ListingCard): PackedPlace['listing'] {
+function leaveOutRead(card: ListingCard): PackedCard {
   const { id, title, payable } = card;
   const packed = PACKED.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]]]));
   const isPriced = JSON.stringify(payable) === JSON.stringify(readPayable(card));
@@ -69,8 +70,8 @@ export function unpackPlaces(
   read: (id: string) => ReadCard | undefined,
 ): PlacedCard[] {
   let next = 0;
-  return places.map(({ listing, tier = 'organic', ...place }) => {
-    const own = tier === 'organic' ? { organicIndex: next, ...place } : place;
+  return places.map(({ tier = 'organic', organicIndex, ...listing }) => {
+    const own = definedOnly({ organicIndex: tier === 'organic' ? (organicIndex ?? next) : organicIndex });
     if (tier === 'organic') next = (own.organicIndex ?? next) + 1;
     const shown = isSimpleTier(tier) ? undefined : read(listing.id);
     return {
@@ -82,6 +83,6 @@ export function unpackPlaces(
   });
 }
 
-function join({ isPayable, ...read }: ReadCard, packed: PackedPlace['listing']): ListingCard {
+function join({ isPayable, ...read }: ReadCard, packed: PackedCard): ListingCard {
   return unpackFoundCard({ ...read, payable: isPayable ? undefined : null, ...packed });
 }

@@ -13,11 +13,10 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
   const isChosen = chosen?.some(({ id }) => id === card.id);
   const text = isChosen ? 'Added to Compare' : 'Compare';
   return (
-    <span
-      className={styles['compare']}
-      data-full={(!isChosen && chosen?.length === MAX_COMPARED) || undefined}
-    >
+    <>
       <button
+        className={styles['compare']}
+        data-full={(!isChosen && chosen?.length === MAX_COMPARED) || undefined}
         form="compare"
         name="ids"
         value={card.id}
@@ -35,7 +34,7 @@ export function CompareToggle({ card }: { card: ComparableCard }) {
           View comparison
         </button>
       )}
-    </span>
+    </>
   );
 }
 
