@@ -27,7 +27,7 @@ export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
               <a
                 href={href}
                 rel={searchRel(href)}
-                data-in-place
+                data-in-place=""
                 aria-current={isCurrent ? 'page' : undefined}
                 onClick={() => {
                   if (href === all?.href && hasMoreThanIdentity)
@@ -43,7 +43,7 @@ export function CategoryTabs({ tabs, hasMoreThanIdentity }: Props) {
       {isCleared && (
         <p className={styles['undo']} role="status">
           Filters cleared.{' '}
-          <a href={undo.href} data-in-place>
+          <a href={undo.href} data-in-place="">
             Undo
           </a>
         </p>

@@ -36,7 +36,7 @@ function Rating({ deal }: { deal: Deal }) {
 export function DealDetails({ card }: { card: ListingCard }) {
   const { deal, payable, href } = card;
   return (
-    <details className={styles['details']}>
+    <details>
       <summary>{deal ? <Rating deal={deal} /> : 'No price rating'}</summary>
       <p>
         {writeDetails(card, payable !== undefined)}

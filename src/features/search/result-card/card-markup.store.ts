@@ -2,7 +2,6 @@
 import styles from '#src/features/search/result-card/CardView.module.css';
 import photoStyles from '#src/features/search/result-card/CardPhotos.module.css';
 import sellerStyles from '#src/features/search/result-card/CardSeller.module.css';
-import dealStyles from '#src/features/search/result-card/DealBadge.module.css';
 import { readDetails } from '#src/features/search/result-card/deal-texts.ts';
 import type { DealBadge } from '#src/features/search/result-card/listing-card-deal.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -53,7 +52,7 @@ function readPayment(price: Element | null): Pick<ListingCard, 'monthly' | 'msrp
 }
 
 function readDeal(card: Element): Pick<ReadCard, 'deal' | 'noDeal' | 'fees' | 'isPayable'> {
-  const text = card.querySelector(`.${dealStyles['details']} > p`);
+  const text = card.querySelector(':scope > details > p');
   const isPayable = Boolean(text?.querySelector('a'));
   const { deal, ...others } = readDetails(firstTextOf(text), isPayable);
   const badge = card.querySelector<HTMLElement>('[data-deal]');

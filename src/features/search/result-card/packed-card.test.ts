@@ -61,5 +61,8 @@ test('cars in the order of the search have no place of their own', () => {
 test('a new car with a sticker price says how it is paid for', () => {
   const pricingDetail = { salePrice: 23_495, msrp: 26_030 };
   const listing = toListingCard(aCar({ listingType: 'NEW', pricingDetail }), undefined);
-  expect(packPlaces([{ kind: 'listing', tier: 'organic', listing }])[0]).toEqual({ id: listing.id });
+  expect(packPlaces([{ kind: 'listing', tier: 'organic', listing }])[0]).toEqual({
+    id: listing.id,
+    tier: 'organic',
+  });
 });

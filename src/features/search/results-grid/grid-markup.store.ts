@@ -2,6 +2,8 @@
 import { CARS_ID } from '#src/domain/site/first-view.ts';
 import { TABS_LABEL } from '#src/features/search/category-tabs/tabs-label.ts';
 import type { CategoryTab } from '#src/features/search/category-tabs/category-tabs.ts';
+import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
+import { CHIPS_LABEL } from '#src/features/search/your-search/chips-label.ts';
 import { findCards, readCard } from '#src/features/search/result-card/card-markup.store.ts';
 import { unpackPlaces } from '#src/features/search/result-card/packed-card.ts';
 import { SUGGESTIONS_LABEL } from '#src/features/search/suggested-filters/suggestions-label.ts';
@@ -25,10 +27,18 @@ export function readResults(packed: string): PageResults {
     state: {
       ...state,
       placed: unpackPlaces(state.placed, read),
+      chips: readChips(),
       suggestions: readSuggestions(),
       ...(tabs.length > 0 && { tabs }),
     },
   };
+}
+
+/** The link that clears the search is last. */
+function readChips(): FilterChip[] {
+  return listLinks(CHIPS_LABEL)
+    .slice(0, -1)
+    .map((link) => ({ label: link.textContent, href: link.getAttribute('href') ?? '' }));
 }
 
 function readTabs(): CategoryTab[] {

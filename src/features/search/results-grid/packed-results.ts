@@ -5,14 +5,14 @@ import type { PageResults } from '#src/features/search/results-session/page-resu
 import { packJson } from '#src/lib/packed-json.ts';
 
 export type PackedResults = Omit<PageResults, 'state'> & {
-  readonly state: Omit<PageResults['state'], 'placed' | 'tabs' | 'suggestions'> & {
+  readonly state: Omit<PageResults['state'], 'placed' | 'chips' | 'tabs' | 'suggestions'> & {
     readonly placed: readonly PackedPlace[];
   };
 };
 
-/** Tabs and suggestions are links, and the markup says all of them. */
+/** Chips, tabs and suggestions are links, and the markup says all of them. */
 export function packResults({ state: all, ...page }: PageResults): string {
-  const { tabs: _, suggestions: __, ...state } = all;
+  const { chips: _, tabs: __, suggestions: ___, ...state } = all;
   return packJson({
     ...page,
     state: { ...state, placed: packPlaces(state.placed) },

@@ -14,7 +14,7 @@ export function FilterCard({ filters }: { filters: readonly SuggestionLink[] }) 
       <ul className={styles['links']} aria-label="Narrow your search">
         {filters.slice(0, MAX_LINKS).map(({ name, count, href }) => (
           <li key={href} data-cars={count}>
-            <a href={href} rel={searchRel(href)} data-in-place>
+            <a href={href} rel={searchRel(href)} data-in-place="">
               {name}
             </a>
             {` ${formatCount(count)}`}

@@ -3,8 +3,7 @@ import { searchRel } from '#src/domain/search-query/search-rel.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import styles from '#src/features/search/your-search/FilterChips.module.css';
-import { Icon } from '#src/ui/Icon.tsx';
-import { CLOSE_ICON } from '#src/ui/close-icon.ts';
+import { CHIPS_LABEL } from '#src/features/search/your-search/chips-label.ts';
 
 interface Props {
   chips: readonly FilterChip[];
@@ -25,19 +24,18 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
   }
 
   return (
-    <ul className={styles['chips']} aria-label="Your search">
+    <ul className={styles['chips']} aria-label={CHIPS_LABEL}>
       {chips.map(({ label, href }) => (
         <li key={label}>
           <a
             className={styles['chip']}
             href={href}
             rel={searchRel(href)}
-            data-in-place
+            data-in-place=""
             aria-label={`Remove ${label}`}
             onClick={remove}
           >
             {label}
-            <Icon path={CLOSE_ICON} size={16} />
           </a>
         </li>
       ))}
@@ -46,7 +44,7 @@ export function FilterChips({ chips, clearUrl, onLastRemoved }: Props) {
           className={styles['clear']}
           href={clearUrl}
           rel={searchRel(clearUrl)}
-          data-in-place
+          data-in-place=""
           onClick={(event) => {
             if (isPlainClick(event)) onLastRemoved();
           }}

@@ -19,7 +19,7 @@ export function SaveToggle({ id, title, look = 'corner' }: Props) {
   const isAwake = useAwake();
   return (
     <button
-      className={styles[look]}
+      className={look === 'line' ? styles['line'] : undefined}
       form={SAVE_FORM_ID}
       name="listingId"
       value={id}
