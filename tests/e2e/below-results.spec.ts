@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('list', { name });
 test('draws cars of a body style that was not on the page', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open(MODEL);
-  const trucks = page.locator('#cars use[href$="#car-trucks"]');
+  const trucks = page.locator('#cars use[href$="#trucks"]');
   await expect(trucks).toHaveCount(0);
   await follow(page, '/cars-for-sale?makeCode=FORD&modelCode=F_150');
   await expect(results.heading).toContainText(/F-?150/);

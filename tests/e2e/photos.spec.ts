@@ -80,7 +80,7 @@ for (const width of sweep(WIDTHS)) {
     for (const index of [0, 1, 2]) await expect.poll(() => widthOf(page, index)).toBeGreaterThan(100);
     for (const index of [4, 9, 14]) {
       await expect.poll(() => isClear(page, index)).toBe(true);
-      await expect(cardOf(page, index).locator('svg use').first()).toHaveAttribute('href', /#car-sedan$/);
+      await expect(cardOf(page, index).locator('svg use').first()).toHaveAttribute('href', /#sedan$/);
     }
     await expectSteady(page);
     await expectAccessible(page, FIRST_CARDS);
@@ -117,7 +117,7 @@ test('the page of a car shows all photos, and a drawing instead of a broken one'
   await expect(first).toHaveAttribute('alt', /photo 1 of 5$/);
   await expect(page.locator('[data-gallery] .drawing')).toHaveCount(0);
   await page.goto(site.url + carOf(4));
-  await expect(page.locator('[data-photos] li svg use')).toHaveAttribute('href', /#car-sedan$/);
+  await expect(page.locator('[data-photos] li svg use')).toHaveAttribute('href', /#sedan$/);
   await expect(page.locator('[data-gallery] [data-photos] img')).toBeHidden();
   await expectSteady(page);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
