@@ -126,7 +126,7 @@ onBothBrands((_, brand) => {
     async ({ page, context, browser }) => {
       await saveSearch(page, `${SEARCH}&firstRecord=30`);
       const saved = page.getByRole('dialog', { name: 'Search saved' });
-      await expect(saved).toContainText(/Used Honda, saved on \w+ \d+, \d{4}/);
+      await expect(saved).toContainText(/Used Honda cars, saved on \w+ \d+, \d{4}/);
       for (const text of [INSTRUCTION_TEXT, DISCLAIMER_TEXT]) await expect(saved).toContainText(text);
       await expect(page).toHaveURL(SEARCH); // from its second page to the first
       await saved.getByLabel('Title').fill('My next car');
