@@ -30,7 +30,6 @@ export const honestListings = {
       jsonLd: [toBreadcrumbList(crumbs, origin)],
     };
   },
-  llms: { label: HONESTY_TITLE },
   sitemap: () => 'pages',
   listSearchRecords: () => [{ url: HONESTY_PATH, title: HONESTY_TITLE, kind: 'Guide', text: DESCRIPTION }],
 } satisfies ContentKind<

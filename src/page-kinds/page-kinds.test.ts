@@ -107,3 +107,9 @@ test('personal pages are not cached', () => {
   );
   expect(pageAddresses.cachePolicyOf('/build-price/honda/civic')).toBe('visitorPage');
 });
+
+test('llms.txt lists only kinds of pages that programs can read', () => {
+  const listed = CONTENT_KINDS.filter((kind) => kind.llms !== undefined);
+  expect(listed.length).toBeGreaterThan(5);
+  expect(listed.filter((kind) => kind.alternate === undefined).map(({ name }) => name)).toEqual([]);
+});
