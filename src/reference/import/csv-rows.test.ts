@@ -40,6 +40,15 @@ describe('reading CSV', () => {
     expect((await read(text)).header).toEqual(['a', 'b']);
   });
 
+  test('a file in Windows-1252 that begins with the mark of UTF-8 has its names of columns, also quoted ones', async () => {
+    const text = Buffer.concat([
+      Buffer.from('\uFEFF"a","b"\nCitro'),
+      Buffer.from([0xeb]),
+      Buffer.from('n,2\n'),
+    ]);
+    expect(await read(text)).toEqual({ header: ['a', 'b'], rows: [[2, 'Citroën', '2']] });
+  });
+
   test('a file in Windows-1252 has its letters, also where a chunk of UTF-8 would end in one', async () => {
     const text = `a,b\nCitro\u00EBn \u2019,${'x'.repeat(300_000)}\nPi\u00F1ata,2\n`;
     const bytes = Buffer.from(text.replace('\u2019', '\u0092'), 'latin1');

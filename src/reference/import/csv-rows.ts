@@ -18,6 +18,8 @@ export interface CsvRow {
 /** The longest accepted row, because an unclosed quote would otherwise read the rest of the file as one cell. */
 const MAX_ROW_LETTERS = 1_000_000;
 
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
 /**
  * Calls `onHeader` once with the names of the columns, then `onRow` for each row.
  * @param flatColumns of a file without a header and quotes, whose fields are separated by tabs; it may end earlier
@@ -79,9 +81,13 @@ function createCsvParser() {
 
 function decode(encoding: string): Transform {
   const decoder = new TextDecoder(encoding);
+  let isFirst = true;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      done(null, decoder.decode(chunk, { stream: true }));
+      // A file of several joined ones may begin with the mark of UTF-8, and have other text later.
+      const hasMark = isFirst && chunk.subarray(0, UTF8_MARK.length).equals(UTF8_MARK);
+      isFirst = false;
+      done(null, decoder.decode(hasMark ? chunk.subarray(UTF8_MARK.length) : chunk, { stream: true }));
     },
     flush(done) {
       done(null, decoder.decode());
