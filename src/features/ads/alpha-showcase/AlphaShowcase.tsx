@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
+import { useAwake } from '#src/browser/use-awake.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/ads/alpha-showcase/AlphaShowcase.module.css';
 import {
@@ -34,6 +35,7 @@ export interface AlphaShowcaseProps {
 
 /** Shows dealers who pay for the place above the results. It scrolls by hand and can be hidden. */
 export function AlphaShowcase({ id, search, given, shownIds, isLoading }: AlphaShowcaseProps) {
+  const isAwake = useAwake();
   const isHidden = useNewest($isShowcaseHidden, false);
   const loaded = useNewest($showcase);
   const [chosen, choose] = useState<boolean>();
@@ -83,7 +85,7 @@ export function AlphaShowcase({ id, search, given, shownIds, isLoading }: AlphaS
       </>
     );
   return (
-    <ShowcaseBox id={id} isHidden={isHidden} isBusy={isWaiting} controls={controls}>
+    <ShowcaseBox id={id} isHidden={isHidden} isBusy={isWaiting} controls={isAwake && controls}>
       {status === 'failed' ? (
         <p className={styles['problem']} role="alert">
           We couldn't load the dealers. <Button onClick={() => void loadShowcase(search)}>Try again</Button>
