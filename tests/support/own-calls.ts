@@ -3,7 +3,7 @@ import { SETTINGS, settings } from '#tests/support/call-settings.ts';
 import type { CallSettings } from '#tests/support/call-settings.ts';
 
 const SHOPPERS = 'hidden-offers hide-offer shortlist-change shortlist-revision wallet wallet-save';
-const OWN_OPTIONAL = `cancel-reservation map-cells payments reservation-lead ${SHOPPERS}`.split(' ');
+const OWN_OPTIONAL = `cancel-reservation map-cells payments reservation-lead showcase ${SHOPPERS}`.split(' ');
 const OWN_REQUIRED = 'results partner-car partner-cars partner-counts partner-read'.split(' ');
 export const OWN_CALLS: Readonly<Record<string, CallSettings>> = {
   'sign-in': settings(5, 30, 30, 20, 16),

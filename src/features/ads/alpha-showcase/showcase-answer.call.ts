@@ -12,10 +12,10 @@ export const showcaseAnswerCall = defineCall({
   query: 'raw',
   input: searchInputSchema,
   output: z.object({ showcase: z.optional(showcaseSchema) }),
-  timeoutMs: 5_000,
+  timeoutMs: 3_000,
   resetMs: 30_000,
   windowMs: 15_000,
   volume: 10,
-  atOnce: 64,
+  atOnce: 32,
   fallback: () => ({}),
 });
