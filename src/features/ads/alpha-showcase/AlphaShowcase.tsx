@@ -85,7 +85,12 @@ export function AlphaShowcase({ id, search, given, shownIds, isLoading }: AlphaS
       </>
     );
   return (
-    <ShowcaseBox id={id} isHidden={isHidden} isBusy={isWaiting} controls={isAwake && controls}>
+    <ShowcaseBox
+      id={id}
+      isHidden={isHidden}
+      isBusy={isWaiting && status !== 'failed'}
+      controls={isAwake && controls}
+    >
       {status === 'failed' ? (
         <p className={styles['problem']} role="alert">
           We couldn't load the dealers. <Button onClick={() => void loadShowcase(search)}>Try again</Button>

@@ -37,31 +37,23 @@ export function CardActions({ card, hasCompare }: Props) {
   );
 }
 
-type Menu = ComponentType<Props> | 'loading' | 'failed';
-
 /** Opens one menu at a time. It comes with the script that fills it, and is asked for again after a failure. */
-function More(card: Props) {
-  const [{ menu }, setMenu] = useState<{ menu?: Menu }>({});
+function More(props: Props) {
+  const [{ Menu, hasFailed }, setContent] = useState<{ Menu?: ComponentType<Props>; hasFailed?: true }>({});
   const fill = async () => {
-    setMenu({ menu: 'loading' });
     try {
       const { CardMenu } = await import('#src/features/search/result-card/CardMenu.tsx');
-      setMenu({ menu: CardMenu });
+      setContent({ Menu: CardMenu });
     } catch (error) {
       reportError(error);
-      setMenu({ menu: 'failed' });
+      setContent({ hasFailed: true });
     }
   };
   return (
-    <details name="card-more" onToggle={(event) => (event.currentTarget.open ? void fill() : setMenu({}))}>
-      <summary aria-label={`More about ${card.card.title}`} />
-      {draw(menu, card)}
+    <details name="card-more" onToggle={(event) => (event.currentTarget.open ? void fill() : setContent({}))}>
+      <summary aria-label={`More about ${props.card.title}`} />
+      {Menu && <Menu {...props} />}
+      {hasFailed && <p role="alert">We couldn't load this. Check your connection and try again.</p>}
     </details>
   );
-}
-
-function draw(Filled: Menu | undefined, card: Props) {
-  if (Filled === 'failed')
-    return <p role="alert">We couldn't load this. Check your connection and try again.</p>;
-  return Filled !== undefined && Filled !== 'loading' && <Filled {...card} />;
 }
