@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { findKnownVehicle } from '#src/domain/search-query/known-vehicle-text.ts';
 import { formatHeading, writePageText } from '#src/domain/search-query/page-text.ts';
 import { SEARCH_CATEGORIES } from '#src/domain/search-query/search-categories.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 const NAMES = {
   vehicles: { HONDA: 'Honda', 'HONDA|CIVIC': 'Civic', 'HONDA|CIVIC|EX': 'EX', 'HONDA|CIVIC|LX': 'LX' },
@@ -99,5 +101,37 @@ describe('a page', () => {
     expect(writePageText(parseQuery(''), NAMES, { total: 0 }, 'Forecourt').description).toMatch(
       /^Cars for sale: none right now\./,
     );
+  });
+
+  test('of a make or model without cars is about what is known, and says once that none is for sale', () => {
+    const modelYears = [{ year: 2011, crash: { frontal: 4 } }];
+    const trims = ['Linear', 'Aero'].map((trim, at) => ({
+      ...{ trim, trimCode: trim.toUpperCase(), years: [2011], msrp: 30_000 + at },
+    }));
+    const civic = { model: 'Civic', modelCode: 'CIVIC', years: [2010, 2011], modelYears, trims };
+    const model = catalogueModelSchema.parse(civic);
+    const catalogue = {
+      findMake: () => ({ make: 'Honda', makeCode: 'HONDA', models: [model] }),
+      findModel: () => model,
+    };
+    const textOf = (search: string) => {
+      const query = parseQuery(search);
+      const known = findKnownVehicle(catalogue, query);
+      return writePageText(query, NAMES, { total: 0, known }, 'Forecourt');
+    };
+    const make = textOf('makeCode=HONDA');
+    expect(make.heading).toBe('Honda models');
+    expect(make.title).toBe('Honda models: years, body styles and crash stars | Forecourt');
+    expect(make.description).toBe(
+      'Honda models: years, body styles and crash stars. Civic, 2010 to 2011. No Honda cars are for sale here now. ' +
+        'See similar cars, or get an email when one is listed.',
+    );
+    const ofModel = textOf('makeCode=HONDA&modelCode=CIVIC');
+    expect(ofModel.heading).toBe('Honda Civic');
+    expect(ofModel.title).toBe('Honda Civic: trims, MSRP and crash stars | Forecourt');
+    expect(ofModel.description).toContain('Model years 2010 to 2011. Trims of 2011: Linear, Aero.');
+    expect(ofModel.description.match(/for sale/g)).toHaveLength(1);
+    // With other filters, the search is about an offer.
+    expect(textOf('makeCode=HONDA&zip=60601').heading).toBe('Honda cars for sale near Chicago, IL');
   });
 });

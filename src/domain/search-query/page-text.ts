@@ -1,4 +1,5 @@
 /** Headings, titles and descriptions of search pages: accurate, unique, and the same on the server and in the browser. */
+import type { KnownVehicle } from '#src/domain/search-query/known-vehicle-text.ts';
 import { isAnyCertified } from '#src/domain/search-query/is-any-certified.ts';
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -18,6 +19,8 @@ export interface PageNumbers {
   readonly total: number;
   readonly lowestPrice?: number | undefined;
   readonly highestPrice?: number | undefined;
+  /** Of a vehicle without cars for sale. */
+  readonly known?: KnownVehicle | undefined;
 }
 
 const ANY_NOUN = 'cars';
@@ -51,6 +54,7 @@ export function writePageText(
   numbers: PageNumbers,
   brandName: string,
 ): PageText {
+  if (numbers.total === 0 && numbers.known) return writeKnownText(query, names, numbers.known, brandName);
   const heading = formatHeading(query, names);
   const { total, lowestPrice, highestPrice } = numbers;
   const page = query.firstRecord === 0 ? '' : `, page ${query.firstRecord / query.numRecords + 1}`;
@@ -67,6 +71,24 @@ export function writePageText(
         ? `${heading}${page}: none right now. See similar cars, or get an email when one is listed.`
         : `${heading}${page}: ${cars}${prices}. Compare prices with similar cars, ` +
           'filter by trim, mileage, features and distance, and contact sellers.',
+  };
+}
+
+/** Who comes from a search engine finds what the page has, and reads once that no such car is for sale. */
+function writeKnownText(
+  query: SearchQuery,
+  names: SearchNames,
+  { noun, facts, text }: KnownVehicle,
+  brandName: string,
+): PageText {
+  const cars = nameCars(query, names);
+  const heading = noun ? `${nameVehicles(query, names) ?? ''} ${noun}` : cars;
+  return {
+    heading,
+    title: titlePage(brandName, [`${heading}: ${facts}`, heading]),
+    description:
+      `${heading}: ${facts}. ${text} No ${cars} ${noun ? 'are' : 'is'} for sale here now. ` +
+      'See similar cars, or get an email when one is listed.',
   };
 }
 

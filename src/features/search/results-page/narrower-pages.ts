@@ -10,6 +10,9 @@ import { isMakeIndexed } from '#src/domain/vehicle/researched.ts';
 import type { CatalogueModel, ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
+/** Of the heading of their list. */
+export const NARROWER_ID = 'narrower';
+
 export interface NarrowerPage {
   readonly label: string;
   readonly href: string;

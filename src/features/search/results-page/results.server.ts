@@ -6,6 +6,7 @@ import type { Facet } from '#src/domain/search-query/facets.ts';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
 import { setView } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
+import { findKnownVehicle } from '#src/domain/search-query/known-vehicle-text.ts';
 import { writePageText } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { includesOtherCars } from '#src/domain/search-query/program-scope.ts';
@@ -76,7 +77,8 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, con
   const { price, year, mileage } = result.stats;
   const counts = await countOutTheDoor(services, query, request, result.counts, signal);
   const filters = toFilters(query, counts, names, result.total);
-  const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max };
+  const known = result.total === 0 ? findKnownVehicle(services.catalogue(), query) : undefined;
+  const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max, known };
   const sponsored = await askTiers(locals.ask, site.flags, query, {
     resultCount: found.listings.length,
     year: Number(stock.day.slice(0, 4)),

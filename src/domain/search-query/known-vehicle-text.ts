@@ -1,0 +1,75 @@
+/** What a page says of a vehicle of which no car is for sale: it is about what is known, not about an offer. */
+import { queryToPath } from '#src/domain/search-query/search-path.ts';
+import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
+import { isResearched } from '#src/domain/vehicle/researched.ts';
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
+
+/** More names would not be shown by search engines. */
+const MAX_NAMED = 6;
+
+export interface KnownVehicle {
+  /** "models" of a make; undefined of a model. */
+  readonly noun?: 'models';
+  /** "trims, MSRP and crash stars" */
+  readonly facts: string;
+  /** A sentence about it. */
+  readonly text: string;
+}
+
+/** Undefined for a search with other filters, and for a vehicle that only cars for sale name. */
+export function findKnownVehicle(
+  catalogue: Pick<VehicleCatalogue, 'findMake' | 'findModel'>,
+  query: SearchQuery,
+): KnownVehicle | undefined {
+  const { makeCode, modelCode, year } = queryToPath(query) ?? {};
+  if (makeCode === undefined || query.firstRecord > 0) return undefined;
+  if (modelCode === undefined) return describeModels(catalogue.findMake(makeCode)?.models ?? []);
+  const model = catalogue.findModel(makeCode, modelCode);
+  return model && isResearched(model) ? describeModel(model, year) : undefined;
+}
+
+function describeModels(models: readonly CatalogueModel[]): KnownVehicle | undefined {
+  const known = models.filter(isResearched);
+  if (known.length === 0) return undefined;
+  const facts = joinAnd([
+    'years',
+    'body styles',
+    ...(known.some((model) => isRated(model)) ? ['crash stars'] : []),
+  ]);
+  const years = known.flatMap((model) => model.years).toSorted((a, b) => a - b);
+  const named = known.slice(0, MAX_NAMED).map(({ model }) => model);
+  const names = known.length > MAX_NAMED ? `${named.join(', ')} and more` : joinAnd(named);
+  return { noun: 'models', facts, text: `${names}, ${formatSoldYears([...new Set(years)])}.` };
+}
+
+/** Of a year, or of all years. */
+function describeModel(model: CatalogueModel, year: number | undefined): KnownVehicle {
+  const newest = year ?? findNewestYear(model);
+  const trims = model.trims.filter((trim) => isOfYear(trim, newest));
+  const sold = year === undefined ? formatSoldYears(model.years) : undefined;
+  const facts = [
+    ...(trims.length > 1 ? ['trims'] : []),
+    ...(trims.some(({ msrp }) => msrp !== undefined) ? ['MSRP'] : []),
+    ...(isRated(model, newest) ? ['crash stars'] : []),
+  ];
+  const names = trims.slice(0, MAX_NAMED).map(({ trim }) => trim);
+  const named = names.length > 0 ? `${names.join(', ')}${trims.length > MAX_NAMED ? ' and more' : ''}` : '';
+  const text = [sold && `Model years ${sold}.`, named && `Trims of ${newest}: ${named}.`].filter(Boolean);
+  return {
+    facts: joinAnd(facts.length > 0 ? facts : ['model years']),
+    text: text.join(' '),
+  };
+}
+
+/** In this year, or in any. */
+function isRated({ modelYears }: CatalogueModel, year?: number): boolean {
+  return modelYears.some(
+    ({ crash = {}, ...facts }) =>
+      (year === undefined || facts.year === year) &&
+      [crash.overall, crash.frontal, crash.side, crash.rollover].some(Boolean),
+  );
+}
