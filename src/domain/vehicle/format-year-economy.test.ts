@@ -6,6 +6,7 @@ const V6_AWD = 'GSL|AWD|AUTO|6|3.5|18|25|';
 const HYBRID = 'HYB|FWD|CVT|4|2.5|52|46|';
 const PLUG_IN = 'PIH|AWD|AUTO|4|1.6|80|80|33';
 const LONG = 'ELE|RWD|AUTO|||138|126|363';
+const HYDROGEN = 'HYD|RWD|CVT|||76|71|402';
 const SHORT = 'ELE|AWD|AUTO|||120|112|305';
 
 test.each([
@@ -15,6 +16,8 @@ test.each([
   ['electric cars', [LONG, SHORT], '305–363 mi'],
   ['a plug-in hybrid beside others', [V6, PLUG_IN], '19 city / 26 hwy, or 33 mi electric'],
   ['plug-in hybrids only', [PLUG_IN], '33 mi'],
+  ['hydrogen cars', [HYDROGEN, 'HYD|RWD|CVT|||67|64|357'], '357–402 mi on hydrogen'],
+  ['hydrogen beside electric cars', [HYDROGEN, SHORT], '305 mi electric, or 402 mi on hydrogen'],
 ])('of %s', (_what, variants, text) => {
   const fuelTypeGroups = [...new Set(variants.map((variant) => variant.slice(0, 3)))] as ('GSL' | 'PIH')[];
   expect(formatYearEconomy({ variants, fuelTypeGroups, mpg: { city: 1, highway: 1 } })).toBe(text);

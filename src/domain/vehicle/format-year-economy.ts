@@ -22,6 +22,9 @@ export function formatYearEconomy({
   const isPerGallon = fuelTypeGroups.every((fuel) => PER_GALLON.includes(fuel));
   const economy = formatMpgSpan(perGallon.length > 0 || !mpg || !isPerGallon ? perGallon : [mpg]);
   const electric = formatYearRange({ range, variants });
+  const tank = formatTankRange({ variants });
+  if (tank !== undefined && economy === undefined)
+    return electric === undefined ? `${tank} on hydrogen` : `${electric} electric, or ${tank} on hydrogen`;
   if (electric === undefined) return economy ?? (mpg && formatMpgSpan([mpg]));
   return economy === undefined ? electric : `${economy}, or ${electric} electric`;
 }
@@ -33,6 +36,12 @@ export function formatYearRange({
 }: Pick<ModelYear, 'range' | 'variants'>): string | undefined {
   const ranges = variants.flatMap((text) => parseVariant(text).range ?? []);
   const span = formatSpan(range === undefined ? ranges : [...ranges, range]);
+  return span && `${span} mi`;
+}
+
+/** "357–402 mi" on a tank of hydrogen, by EPA. */
+export function formatTankRange({ variants = [] }: Pick<ModelYear, 'variants'>): string | undefined {
+  const span = formatSpan(variants.flatMap((text) => parseVariant(text).tankRange ?? []));
   return span && `${span} mi`;
 }
 

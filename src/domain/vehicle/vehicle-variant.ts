@@ -26,15 +26,18 @@ export const vehicleVariantSchema = z.object({
   mpg: z.optional(z.object({ city: z.number(), highway: z.number() })),
   /** Electric range in miles. */
   range: z.optional(z.number()),
+  /** Miles on a tank of hydrogen. */
+  tankRange: z.optional(z.number()),
   plugIn: z.optional(plugInSchema),
 });
 export type VehicleVariant = z.infer<typeof vehicleVariantSchema>;
 
 const SEPARATOR = '|';
 
-/** "GSL|FWD|AUTO|4|2.4|21|29|"; with both energies "PIH|FWD|CVT|4|1.5|113|99|53|42|31|0|0.761" */
+/** "GSL|FWD|AUTO|4|2.4|21|29|"; of a hydrogen car, the range is on a tank; with both energies "PIH|FWD|CVT|4|1.5|113|99|53|42|31|0|0.761" */
 export function formatVariant(variant: VehicleVariant): string {
-  const { fuel, drive, transmission, cylinders, displacement, mpg, range, plugIn } = variant;
+  const { fuel, drive, transmission, cylinders, displacement, mpg, plugIn } = variant;
+  const range = variant.range ?? variant.tankRange;
   const parts = [fuel, drive, transmission, cylinders, displacement, mpg?.city, mpg?.highway, range];
   const charged = plugIn && [
     plugIn.gasolineMpg,
@@ -56,7 +59,7 @@ export function parseVariant(text: string): VehicleVariant {
     cylinders: toNumber(cylinders),
     displacement: displacement || undefined,
     mpg: city && highway ? { city: Number(city), highway: Number(highway) } : undefined,
-    range: toNumber(range),
+    [fuel === 'HYD' ? 'tankRange' : 'range']: toNumber(range),
     plugIn: charged.length === 0 ? undefined : toPlugIn(charged.map(Number)),
   });
 }

@@ -117,7 +117,7 @@ function toFacts({
 }
 
 function toVariantFacts(text: string): KnownFacts {
-  const { fuel, cylinders, plugIn: _plugIn, ...rest } = parseVariant(text);
+  const { fuel, cylinders, plugIn: _plugIn, tankRange: _tank, ...rest } = parseVariant(text);
   const engine = fuel === 'ELE' ? 'ELECTRIC' : `${cylinders ?? ''}CLDR`;
   return { ...rest, fuelTypeGroup: fuel, cylinders: findEngineCode(engine) };
 }

@@ -196,6 +196,7 @@ function isListed({ variants }: EpaFact, variant: VehicleVariant): boolean {
       known.cylinders === variant.cylinders &&
       known.displacement === variant.displacement &&
       known.range === variant.range &&
+      known.tankRange === variant.tankRange &&
       known.mpg?.city === variant.mpg?.city &&
       known.mpg?.highway === variant.mpg?.highway &&
       JSON.stringify(known.plugIn) === JSON.stringify(variant.plugIn),
@@ -233,6 +234,7 @@ function toVariant(row: EpaRow): VehicleVariant {
     ...(row.displ && { displacement: row.displ.toFixed(1) }),
     ...(city && highway && { mpg: { city, highway } }),
     ...((fuel === 'ELE' || isPlugIn) && range && { range }),
+    ...(fuel === 'HYD' && range && { tankRange: range }),
     ...definedOnly({ plugIn: isPlugIn ? toPlugIn(row) : undefined }),
   };
 }

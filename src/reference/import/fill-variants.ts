@@ -9,7 +9,7 @@ import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 
 /** What a car is, and what is measured of it. */
 const MACHINE = ['drive', 'transmission', 'cylinders', 'displacement'] as const;
-const FIGURES = ['mpg', 'range', 'plugIn'] as const;
+const FIGURES = ['mpg', 'range', 'tankRange', 'plugIn'] as const;
 type Key = (typeof MACHINE)[number] | (typeof FIGURES)[number];
 
 export interface FilledVariants {
@@ -47,7 +47,7 @@ function keepVariant(
   const rows = news.filter((variant) => canBe(variant, known));
   if (rows.length === 0) return isPart ? [known] : [];
   // A row without an engine may mean this one, or another: the machine stays, without the figures of before.
-  const { mpg: _mpg, range: _range, plugIn: _plugIn, ...machine } = known;
+  const { mpg: _mpg, range: _range, tankRange: _tank, plugIn: _plugIn, ...machine } = known;
   return rows.some((variant) => leavesOpen(variant, known)) ? [machine] : [];
 }
 

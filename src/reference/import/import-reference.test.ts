@@ -103,6 +103,12 @@ describe('importing EPA figures', () => {
     expect(yearOf('CIVIC', 2014)).toMatchObject({ range: 13, mpg: { city: 110, highway: 100 } });
   });
 
+  test('takes the range on a tank of hydrogen cars, which is no electric range', async () => {
+    await importTexts({ epa: `${EPA}Honda,Civic Cell,2015,Hydrogen,FCV,,69,67,0,0,366,,Civic,,,\n` });
+    expect(yearOf('CIVIC', 2015)?.variants).toEqual(['HYD|||||69|67|366']);
+    expect(yearOf('CIVIC', 2015)?.range).toBeUndefined();
+  });
+
   test('accounts for every row: read is used plus rejected, each with line, field and reason', async () => {
     const { reports } = await importTexts({ epa: EPA });
     expect(reports[0]).toMatchObject({ read: 9, used: 5, facts: { added: 6 } });

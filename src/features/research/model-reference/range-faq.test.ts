@@ -79,6 +79,18 @@ test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range'
   ).toBeUndefined();
 });
 
+test('a hydrogen car is asked how far it goes on a tank, and nothing about a charge', () => {
+  const variants = ['HYD|RWD|CVT|||67|64|357', 'HYD|RWD|CVT|||76|71|402'];
+  const of = (fuelTypeGroups: ModelYear['fuelTypeGroups']) =>
+    answer([], [modelYear(2019, { variants, fuelTypeGroups })], 2019);
+  expect(of(['HYD'])).toEqual({
+    question: 'How far does a 2019 Tesla Model 3 go on a tank of hydrogen?',
+    answer: 'EPA rates the 2019 Tesla Model 3 at 357–402 mi on a full tank.',
+    source: 'EPA fuel economy data, model year 2019',
+  });
+  expect(of(['GSL', 'HYD'])).toBeUndefined();
+});
+
 test("the page of an earlier year answers with EPA's ranges of that year", () => {
   const today = trim('Long', { range: 341, fuelTypeGroup: 'ELE' });
   const of = (fields: Partial<ModelYear>) => answer([today], [modelYear(2019, fields)], 2019);

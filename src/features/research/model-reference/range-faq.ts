@@ -1,5 +1,6 @@
 /** The answer about electric range: of each trim where that is known, else of all cars of the year. */
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
+import { formatTankRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -28,11 +29,24 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
   const year = known.vehicle.year ?? findNewestYear(known.model);
   if (year === undefined) return undefined;
   const found = describeTrims(known, year) ?? describeYear(known, year);
-  if (!found) return undefined;
+  if (!found) return answerTankRange(known, year);
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
     answer: `The ${found.kind ?? ''}${nameOfYear(known.vehicle, year)} goes ${found.distance} on battery power alone.`,
     source: found.source,
+  };
+}
+
+/** EPA rates a hydrogen car by its year, not by the trims of the catalog. */
+function answerTankRange(known: KnownModel, year: number): FaqAnswer | undefined {
+  const facts = known.vehicle.trimCode === undefined && known.model.modelYears.find((of) => of.year === year);
+  const isHydrogenOnly = facts && facts.fuelTypeGroups.every((fuel) => fuel === 'HYD');
+  const range = isHydrogenOnly ? formatTankRange(facts) : undefined;
+  if (range === undefined) return undefined;
+  return {
+    question: `How far does ${withArticle(known.vehicle.name)} go on a tank of hydrogen?`,
+    answer: `EPA rates the ${nameOfYear(known.vehicle, year)} at ${range} on a full tank.`,
+    source: sourceOfYear(known, 'epa', year),
   };
 }
 

@@ -8,7 +8,7 @@ import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
 import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
-import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
+import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { findEngineLiters } from '#src/domain/vehicle/trim-name-facts.ts';
@@ -91,6 +91,7 @@ export function listMachineFacts(
       formatRanges(all, modelYear),
       ...(modelYear?.range === undefined ? sourcesOfTrims(all, 'range') : [findRangeSource(modelYear)]),
     ],
+    ['Range on a tank of hydrogen', modelYear && formatTankRange(modelYear), 'epa'],
   ];
 }
 

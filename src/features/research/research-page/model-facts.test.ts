@@ -41,6 +41,15 @@ describe('the facts of a model', () => {
     expect(factOf('Engine', [lx, silent])).toEqual({ label: 'Engine', text: '2.0L I4', source: 'catalog' });
   });
 
+  test('of a hydrogen car have its range on a tank by EPA, and no electric one', () => {
+    const variants = ['HYD|RWD|CVT|||67|64|357', 'HYD|RWD|CVT|||76|71|402'];
+    const year = { year: 2026, fuelTypeGroups: ['HYD' as const], drives: [], variants, sources: ['epa'] };
+    const facts = listModelFacts({ ...CIVIC, modelYears: [year] }, [], 2026);
+    expect(facts.filter(({ label }) => /range/i.test(label))).toEqual([
+      { label: 'Range on a tank of hydrogen', text: '357–402 mi', source: 'epa' },
+    ]);
+  });
+
   test('have the engines and transmissions that EPA certified and no trim is listed with', () => {
     const variants = ['GSL|FWD|CVT|4|2.0|32|41|', 'GSL|FWD|MANUAL|4|2.0|28|37|', 'DSL|FWD|AUTO|6|3.0|30|40|'];
     const year = {

@@ -200,7 +200,7 @@ function listRows(one: LoadedSide, other: LoadedSide): VersusRow[] {
 const TOPICS: readonly (readonly [topic: string, labels: readonly string[]])[] = [
   ['prices', ['MSRP when new', 'For sale here from']],
   ['mpg', ['Fuel economy']],
-  ['range', ['Electric range']],
+  ['range', ['Electric range', 'Range on a tank of hydrogen']],
   ['crash tests', ['Crash test']],
 ];
 

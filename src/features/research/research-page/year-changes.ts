@@ -8,7 +8,7 @@ import {
   findTrimSource,
   listSoldYears,
 } from '#src/domain/vehicle/fact-sources.ts';
-import { formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
+import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { hasWholeList } from '#src/domain/vehicle/epa-list.ts';
@@ -137,6 +137,7 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
   const [nowRange, thenRange] = [now, then].map((year) =>
     findRangeSource(year) === 'epa' ? formatYearRange(year) : undefined,
   );
+  const [nowTank, thenTank] = [now, then].map(formatTankRange);
   return [
     ...compareMachines(model, [now, then], [newer, older]),
     nowRange !== undefined &&
@@ -144,6 +145,13 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
       nowRange !== thenRange && {
         label: 'Electric range',
         text: `${nowRange}, was ${thenRange}`,
+        source: 'epa' as const,
+      },
+    nowTank !== undefined &&
+      thenTank !== undefined &&
+      nowTank !== thenTank && {
+        label: 'Range on a tank of hydrogen',
+        text: `${nowTank}, was ${thenTank}`,
         source: 'epa' as const,
       },
     ...compareStars(now, then),
