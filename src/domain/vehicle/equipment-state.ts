@@ -16,6 +16,11 @@ const MIN_CARS_FOR_STANDARD = 5;
 /** With at least this many cars, a feature is optional. A single one may be a seller's mistake. */
 const MIN_CARS_FOR_OPTIONAL = 2;
 
+/** Whether cars of a trim are enough to say something of its equipment. */
+export function canWeigh(count: number): boolean {
+  return count >= MIN_CARS_FOR_OPTIONAL;
+}
+
 /** Undefined if neither says it. @param known what the ladder says */
 export function weighEquipment(
   known: ReturnType<typeof findOnLadder>,

@@ -25,10 +25,10 @@ export async function loadTrimComparison(
   const asked = year === undefined ? years : { startYear: year, endYear: year };
   const { data } = await ask(trimSpecsCall, { makeCode, modelCode, ...asked, specs: 'none' });
   const found = toTrimComparison(data.items);
-  const newest = found?.years[0]?.year;
+  const newest = found?.years[0];
   if (!found || newest === undefined) return undefined;
   const model = services.catalogue().findModel(makeCode, modelCode);
-  const known = model && findTrimSources(model, newest, services.stock.current.day);
+  const known = model && findTrimSources(model, newest.year, newest.trims, services.stock.current.day);
   const hasEquipment = year === undefined;
   const priced = new Set<string>(known ? [...known.sourcesOf.trim, 'stock'] : []);
   const sources = known?.sources.filter(({ key }) => hasEquipment || priced.has(key));

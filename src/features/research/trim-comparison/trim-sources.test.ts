@@ -12,22 +12,42 @@ const aModel = (variants?: string[], source = 'shipped', trims: readonly object[
   });
 
 test("fuel economy is EPA's where EPA has the year, and otherwise the trims' own", () => {
-  const known = findTrimSources(aModel(['GSL|FWD|CVT|4|2.0|32|41|']), 2026, '2026-05-31');
+  const known = findTrimSources(aModel(['GSL|FWD|CVT|4|2.0|32|41|']), 2026, [{ count: 12 }], '2026-05-31');
   expect(known.sourcesOf).toEqual({ trim: ['catalog'], machine: ['epa'], equipment: ['catalog', 'stock'] });
   expect(known.sources.map(({ key }) => key)).toEqual(['stock', 'catalog', 'epa']);
-  expect(findTrimSources(aModel(), 2026, '2026-05-31').sourcesOf.machine).toEqual(['catalog']);
+  expect(findTrimSources(aModel(), 2026, [{ count: 12 }], '2026-05-31').sourcesOf.machine).toEqual([
+    'catalog',
+  ]);
 });
 
 test('an imported list of trims is named in place of the catalog', () => {
-  expect(findTrimSources(aModel(undefined, 'trims'), 2026, '2026-05-31').sourcesOf.trim).toEqual(['lists']);
+  expect(
+    findTrimSources(aModel(undefined, 'trims'), 2026, [{ count: 12 }], '2026-05-31').sourcesOf.trim,
+  ).toEqual(['lists']);
 });
 
 test("a trim's own fuel economy is EPA's only if EPA has the same", () => {
   const sourcesOf = (...trims: object[]) =>
-    findTrimSources(aModel(['GSL|FWD|CVT|4|2.0|32|41|'], 'shipped', trims), 2026, '2026-05-31').sourcesOf;
+    findTrimSources(
+      aModel(['GSL|FWD|CVT|4|2.0|32|41|'], 'shipped', trims),
+      2026,
+      [{ count: 12 }],
+      '2026-05-31',
+    ).sourcesOf;
   const same = { mpg: { city: 32, highway: 41 } };
   const other = { mpg: { city: 30, highway: 38 } };
   expect(sourcesOf(same, same).machine).toEqual(['epa']);
   expect(sourcesOf(other).machine).toEqual(['catalog']);
   expect(sourcesOf(same, other).machine).toEqual(['catalog', 'epa']);
+});
+
+test('cars for sale are a source of equipment only if a trim has enough of them, and none without a car', () => {
+  const known = (...counts: number[]) => {
+    const offered = counts.map((count) => ({ count }));
+    const { sources, sourcesOf } = findTrimSources(aModel(), 2026, offered, '2026-05-31');
+    return { listed: sources.map(({ key }) => key), equipment: sourcesOf.equipment };
+  };
+  expect(known(0, 0)).toEqual({ listed: ['catalog'], equipment: ['catalog'] });
+  expect(known(1, 1)).toEqual({ listed: ['stock', 'catalog'], equipment: ['catalog'] });
+  expect(known(0, 2)).toEqual({ listed: ['stock', 'catalog'], equipment: ['catalog', 'stock'] });
 });

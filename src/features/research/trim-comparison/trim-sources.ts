@@ -1,9 +1,11 @@
 /** Where the figures of a year's trims come from. */
+import { canWeigh } from '#src/domain/vehicle/equipment-state.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { TrimRow } from '#src/features/research/trim-comparison/trim-rows.ts';
 
 export interface TrimSources {
@@ -15,19 +17,23 @@ export interface TrimSources {
 
 /**
  * Fuel economy and range are EPA's if EPA has the same figures of the year; the others are the trims' own, and equipment is
- * also that of cars for sale.
+ * also that of cars for sale, if there are enough of a trim. Without a car, the stock is no source.
+ * @param offered the trims of the year with their cars
  * @param day of the stock, `yyyy-mm-dd`
  */
 export function findTrimSources(
   { trims, modelYears, imports }: Pick<CatalogueModel, 'trims' | 'modelYears' | 'imports'>,
   year: number,
+  offered: readonly Pick<Trim, 'count'>[],
   day: string,
 ): TrimSources {
   const ofYear = trims.filter(({ years }) => years.includes(year));
   const own = findTrimSource(ofYear);
   const modelYear = modelYears.find((facts) => facts.year === year);
   const machine = findMachineSources(ofYear, modelYear, own);
-  const keys = [own, ...machine, 'stock'] as const;
+  const hasCars = offered.some(({ count }) => count > 0);
+  const equipment: SourceKey[] = offered.some(({ count }) => canWeigh(count)) ? [own, 'stock'] : [own];
+  const keys = [own, ...machine, ...(hasCars ? (['stock'] as const) : [])];
   return {
     sources: listFactSources({
       keys,
@@ -36,7 +42,7 @@ export function findTrimSources(
       day,
       imports: [imports],
     }),
-    sourcesOf: { trim: [own], machine, equipment: [own, 'stock'] },
+    sourcesOf: { trim: [own], machine, equipment },
   };
 }
 

@@ -89,7 +89,7 @@ export async function loadTrimsPage(
     ...definedOnly({ texts: services.contents.findPageTexts(canonical).sections }),
     day,
     minListings,
-    ...findTrimSources(model, year, day),
+    ...findTrimSources(model, year, own.trims, day),
   };
   return { type: 'ok', page };
 }
