@@ -4,6 +4,7 @@ import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
 import {
+  listAlsoSold,
   LOWEST_MSRP,
   rankModels,
   STYLE_PLURALS,
@@ -23,7 +24,7 @@ export interface HubList {
   readonly group: ResearchListGroup;
   readonly title: string;
   readonly href: string;
-  /** How many models fit. */
+  /** How many models fit, as its page lists them: of a body style, also those that are mainly sold in another. */
   readonly count: number;
   /** Of a list whose models stand for their cheapest trims: the lowest of them, in whole dollars. */
   readonly lowestMsrp?: number;
@@ -72,7 +73,7 @@ export function loadResearchHub(
     .take(MAX_MODELS)
     .toArray();
   return {
-    lists: lists.map((list) => toHubList(list, rankModels(list, all))),
+    lists: lists.map((list) => toHubList(list, rankModels(list, all), listAlsoSold(list, all).length)),
     models: models.map(({ make: { make, makeCode }, model: { model, modelCode } }) => ({
       label: joinVehicleName({ make, model }),
       href: formatResearchPath({ makeCode, modelCode }),
@@ -83,13 +84,13 @@ export function loadResearchHub(
   };
 }
 
-function toHubList(list: ResearchList, found: readonly RankedModel[]): HubList {
+function toHubList(list: ResearchList, found: readonly RankedModel[], alsoSold: number): HubList {
   const { group, title, style } = list;
   return {
     group,
     title: style === undefined ? title : STYLE_PLURALS[style],
     href: formatResearchListPath(list),
-    count: found.length,
+    count: found.length + alsoSold,
     ...definedOnly({
       lowestMsrp: list.figure === LOWEST_MSRP ? found[0]?.listed.msrp : undefined,
       drawing: style?.toLowerCase(),

@@ -131,6 +131,36 @@ describe('lists of models', () => {
     ]);
   });
 
+  test('by body style count on the hub what their pages list: a model of two styles in both, and none that has ended', () => {
+    const msrp = { msrp: 30_000 };
+    const models = ['One', 'Two', 'Three'].map((name) =>
+      model(name, [trim('Base', msrp)], { styles: ['COUPE', 'CONVERT'] }),
+    );
+    const ended = model('Ended', [trim('Base', msrp)], {
+      styles: ['COUPE', 'CONVERT'],
+      yearStyles: { 2026: ['CONVERT'] },
+    });
+    const roofless = ['Four', 'Five'].map((name) =>
+      model(name, [trim('Base', msrp)], { styles: ['CONVERT'] }),
+    );
+    const known = createCatalogue(
+      [{ make: 'Make', makeCode: 'MAKE', models: [...models, ended, ...roofless] }],
+      'test',
+    );
+    const counts = load(undefined, known)?.hub?.lists.map(({ title, count }) => [title, count]);
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        ['Coupes', 3],
+        ['Convertibles', 6],
+      ]),
+    );
+    const listed = (slug: string) => {
+      const list = load(slug, known)?.list;
+      return (list?.rows.length ?? 0) + (list?.also.length ?? 0);
+    };
+    expect([listed('coupe'), listed('convertible')]).toEqual([3, 6]);
+  });
+
   test('name the sources of what they show, and no others', () => {
     const sources = (slug: string) => load(slug)?.sources.map((text) => text.split(':', 1)[0]);
     expect(sources('longest-range')).toEqual(['MSRP, seats, engines', 'mpg and range']);

@@ -80,6 +80,11 @@ const price = ({ msrp, trim }: ListedTrim) => {
 const combined = ({ trim: { mpg } }: ListedTrim) => (mpg ? combineMpg(mpg) : 0);
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
 const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
+/** Of those that the model is still sold in. */
+const findMainStyle = (model: CatalogueModel) => {
+  const sold = stylesOfYear(model, newestOf(model));
+  return model.styles.find((style) => sold.includes(style));
+};
 /** Of lists that rank by it. */
 export const LOWEST_MSRP = 'MSRP from';
 const LOWEST = 'Each model is listed by the cheapest trim of its newest model year, lowest MSRP first.';
@@ -140,7 +145,7 @@ const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   style: code,
   rule: `Models sold new whose main body style is ${label}. ${LOWEST}`,
   figure: LOWEST_MSRP,
-  matches: ({ model }) => model.styles[0] === code,
+  matches: ({ model }) => findMainStyle(model) === code,
   rank: cheapest,
   figureOf: price,
 }));
@@ -257,7 +262,9 @@ export function listAlsoSold({ style }: ResearchList, all: NewTrims): RankedMode
   if (style === undefined) return [];
   return all.flatMap(({ make, trims: [listed] }) => {
     const styles = listed ? stylesOfYear(listed.model, newestOf(listed.model)) : [];
-    return listed && listed.model.styles[0] !== style && styles.includes(style) ? [{ make, listed }] : [];
+    return listed && findMainStyle(listed.model) !== style && styles.includes(style)
+      ? [{ make, listed }]
+      : [];
   });
 }
 
