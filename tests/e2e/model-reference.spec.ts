@@ -170,7 +170,7 @@ test('the section, its tabs and the links of the heading follow a search in plac
   await follow(page, '/cars-for-sale/honda/civic');
   await expect(about('Honda Civic')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Honda models' })).toBeHidden();
-  await expect(way('Civic research')).toHaveAttribute('href', '/research/honda/civic');
+  await expect(way('Honda Civic research')).toHaveAttribute('href', '/research/honda/civic');
   await tab(page, 'Safety').click();
   await expect(panel(page, 'Safety')).toBeVisible();
   await expect(panel(page, 'Pricing')).toBeHidden();
@@ -179,15 +179,15 @@ test('the section, its tabs and the links of the heading follow a search in plac
   await follow(page, '/cars-for-sale/2021/honda/civic');
   await expect(about('2021 Honda Civic')).toBeVisible();
   await expect(about('Honda Civic')).toHaveCount(0);
-  await expect(way('2021 Civic research')).toBeVisible();
-  await expect(way('Civic research')).toHaveCount(0);
+  await expect(way('2021 Honda Civic research')).toBeVisible();
+  await expect(way('Honda Civic research')).toHaveCount(0);
 
   await page.goBack();
   await expect(about('Honda Civic')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Honda models' })).toBeVisible();
-  await expect(way('Civic research')).toHaveCount(0);
+  await expect(way('Honda Civic research')).toHaveCount(0);
   await results.expectSameDocument();
 
   await page.goto('/cars-for-sale/honda/civic');

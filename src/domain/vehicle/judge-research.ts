@@ -33,8 +33,6 @@ export interface ResearchLink {
   /** "2021 Honda Civic" */
   readonly name: string;
   readonly href: string;
-  /** Of the page; absent on the page of the model. */
-  readonly year?: number;
 }
 
 interface CountedYear {
@@ -65,7 +63,6 @@ export function linkResearch(
   return {
     name: joinVehicleName({ year, make: make.make, model: model.model }),
     href: formatResearchPath({ makeCode, modelCode, ...definedOnly({ year }) }),
-    ...definedOnly({ year }),
   };
 }
 

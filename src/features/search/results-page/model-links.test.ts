@@ -29,14 +29,14 @@ describe('the links below the heading', () => {
   test('of a model lead to its description and its research page', () => {
     expect(listModelLinks(pathToQuery(path), civic, about, 2027, findResearch)).toEqual([
       about,
-      { label: 'Civic research', href: '/research/honda/civic' },
+      { label: 'Honda Civic research', href: '/research/honda/civic' },
     ]);
   });
 
   test('of one year lead to the research page of that year', () => {
     expect(
       listModelLinks(pathToQuery({ ...path, year: 2021 }), civic, undefined, 2027, findResearch),
-    ).toEqual([{ label: '2021 Civic research', href: '/research/2021/honda/civic' }]);
+    ).toEqual([{ label: '2021 Honda Civic research', href: '/research/2021/honda/civic' }]);
   });
 
   test('of several years or an unknown year lead to the research page of the model', () => {
@@ -50,7 +50,7 @@ describe('the links below the heading', () => {
   test('lead to no research page that search engines may not index', () => {
     const few = (asked: ModelPath) => linkResearch(catalogue, asked, () => [{ year: 2021, count: 2 }], 3);
     const hrefs = listModelLinks(pathToQuery({ ...path, year: 2021 }), civic, undefined, 2027, few);
-    expect(hrefs).toEqual([{ label: 'Civic research', href: '/research/honda/civic' }]);
+    expect(hrefs).toEqual([{ label: 'Honda Civic research', href: '/research/honda/civic' }]);
     expect(listModelLinks(pathToQuery(path), civic, about, 2027, () => undefined)).toEqual([about]);
   });
 

@@ -30,9 +30,7 @@ export function listModelLinks(
   const order = sellsNewCars(brand) ? findOrderYear(model, thisYear) : undefined;
   return [
     ...(description ? [description] : []),
-    ...(research
-      ? [{ label: [research.year, model.model, 'research'].filter(Boolean).join(' '), href: research.href }]
-      : []),
+    ...(research ? [{ label: `${research.name} research`, href: research.href }] : []),
     ...(order && (year === undefined || year === order.year)
       ? [{ label: 'Custom Order', href: formatBuildPricePath({ makeCode, modelCode }) }]
       : []),
