@@ -1,14 +1,30 @@
 import { expect, test } from 'vitest';
+import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
+import { planPayment } from '#src/domain/payment/plan-payment.ts';
+import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { BuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
 import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
 
+const LX = { ...catalogueTrimSchema.parse({ trim: 'LX', trimCode: 'LX', years: [2026] }), msrp: 24_000 };
 const page: Pick<
   BuildPricePage,
-  'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'match' | 'newCarCount' | 'dealers' | 'sources'
+  | 'name'
+  | 'canonical'
+  | 'trims'
+  | 'choice'
+  | 'plan'
+  | 'colors'
+  | 'options'
+  | 'match'
+  | 'newCarCount'
+  | 'dealers'
+  | 'sources'
 > = {
   name: '2026 Honda Civic',
   canonical: '/build-price/honda/civic',
   trims: [],
+  choice: { trim: LX, features: [], terms: USUAL_TERMS },
+  plan: planPayment({ price: 24_000, isNew: true, msrp: 24_000 }, USUAL_TERMS),
   colors: [{ code: 'BLACK', label: 'Black', count: 40 }],
   options: [],
   match: { count: 3, href: '/cars-for-sale?trimCode=CIVIC%7CLX' },
@@ -21,6 +37,7 @@ const page: Pick<
       modelCount: 3,
       trimCount: 1,
       href: '/cars-for-sale?ownerId=1',
+      car: { label: 'LX for $23,900', href: '/cars-for-sale/vehicle/1' },
     },
     {
       name: 'North Honda',
@@ -45,9 +62,21 @@ test('lists the dealers that have the model and those that can order it', () => 
     heading: 'Dealers that have it or can order it',
     table: {
       rows: [
-        { name: 'Lakeside Honda', place: 'Chicago, IL', phone: '(312) 555-0100', modelCount: 3 },
+        {
+          ...{ name: 'Lakeside Honda', place: 'Chicago, IL', phone: '(312) 555-0100', modelCount: 3 },
+          ...{ car: 'LX for $23,900', url: 'https://cars.example/cars-for-sale?ownerId=1' },
+        },
         { name: 'North Honda', place: 'Evanston, IL', modelCount: 0 },
       ],
     },
   });
+});
+
+test('has the payment that the page shows before any choice, with how it adds up and what it leaves out', () => {
+  const { sections } = toBuildPriceAlternate(page, 'https://cars.example', '2026-05-31');
+  const payment = sections.find(({ heading }) => heading === 'Payment of the LX');
+  expect(payment?.text?.[0]).toMatch(/^\$\d+ a month for 60 months at [\d.]+% APR, 10% down, before tax\.$/);
+  expect(payment?.text).toEqual(expect.arrayContaining([...page.plan.unknowns]));
+  expect(payment?.text?.at(-1)).toMatch(/^An estimate, not an offer of credit\./);
+  expect(payment?.table?.rows).toContainEqual({ label: 'Down payment', amount: '−$2,400.00' });
 });

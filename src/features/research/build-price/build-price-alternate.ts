@@ -1,5 +1,11 @@
 /** The Custom Order page for programs. */
-import type { AlternatePage, AlternateTable } from '#src/domain/site/alternate-page.ts';
+import {
+  describeSources,
+  describeTerms,
+  formatCents,
+  formatPayment,
+} from '#src/domain/payment/payment-text.ts';
+import type { AlternatePage, AlternateSection, AlternateTable } from '#src/domain/site/alternate-page.ts';
 import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { BuildDealer } from '#src/features/research/build-price/build-dealers.ts';
@@ -14,7 +20,16 @@ const CATALOG_PRICE = { key: 'catalogMsrp', label: "MSRP in this site's catalog"
 export function toBuildPriceAlternate(
   page: Pick<
     BuildPricePage,
-    'name' | 'canonical' | 'trims' | 'colors' | 'options' | 'newCarCount' | 'dealers' | 'sources'
+    | 'name'
+    | 'canonical'
+    | 'trims'
+    | 'choice'
+    | 'plan'
+    | 'colors'
+    | 'options'
+    | 'newCarCount'
+    | 'dealers'
+    | 'sources'
   >,
   origin: string,
   day: string,
@@ -53,16 +68,37 @@ export function toBuildPriceAlternate(
           })),
         },
       },
+      toPayment(page),
       { heading: 'Colors of new cars for sale', table: toOptions(colors) },
       { heading: 'Features of new cars for sale', table: toOptions(options) },
-      { heading: 'Dealers that have it or can order it', table: toDealers(dealers) },
+      { heading: 'Dealers that have it or can order it', table: toDealers(dealers, origin) },
     ],
     sources: page.sources.map(nameFactSource),
   };
 }
 
+/** As the page has it before any choice: of its first trim, by the usual terms. */
+function toPayment({ choice, plan }: Pick<BuildPricePage, 'choice' | 'plan'>): AlternateSection {
+  const rows = plan.sums.flatMap(({ lines, sum }) => [...lines, sum]);
+  return {
+    heading: `Payment of the ${choice.trim.trim}`,
+    text: [
+      `${formatPayment(plan)} ${describeTerms(plan, choice.terms)}.`,
+      ...plan.unknowns,
+      describeSources(plan, choice.terms),
+    ],
+    table: {
+      columns: [
+        { key: 'label', label: 'What' },
+        { key: 'amount', label: 'Amount' },
+      ],
+      rows: rows.map(({ label, cents }) => ({ label, amount: formatCents(cents) })),
+    },
+  };
+}
+
 /** Those without a new car of the model sell the make new, and can order it. */
-function toDealers(dealers: readonly BuildDealer[]): AlternateTable {
+function toDealers(dealers: readonly BuildDealer[], origin: string): AlternateTable {
   return {
     columns: [
       { key: 'name', label: 'Dealer' },
@@ -70,9 +106,11 @@ function toDealers(dealers: readonly BuildDealer[]): AlternateTable {
       { key: 'phone', label: 'Phone' },
       { key: 'website', label: 'Website', kind: 'url' },
       { key: 'modelCount', label: 'New in stock', kind: 'count' },
+      { key: 'car', label: 'Lowest price' },
+      { key: 'url', label: 'Its cars', kind: 'url' },
     ],
-    rows: dealers.map(({ name, place, phone, website, modelCount }) => ({
-      ...{ name, place, phone: phone?.text, website, modelCount },
+    rows: dealers.map(({ name, place, phone, website, modelCount, car, href }) => ({
+      ...{ name, place, phone: phone?.text, website, modelCount, car: car?.label, url: origin + href },
     })),
   };
 }
