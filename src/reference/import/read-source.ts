@@ -27,8 +27,8 @@ export interface Source<F> {
   name: SourceName;
   /** What optional columns say, in the words of the report, where their names don't tell. */
   columnFacts?: Readonly<Record<string, string>>;
-  /** The first one whose required columns all exist is used. */
-  layouts: readonly Layout<F>[];
+  /** The first one whose required columns all exist is used. The first of all is the one that docs/reference-data.md names first. */
+  layouts: readonly [Layout<F>, ...Layout<F>[]];
   /** The columns of a file without a header whose fields are separated by tabs; rows may have fewer. */
   flatColumns?: readonly string[];
   /** The column with the day of a record. */
@@ -85,6 +85,8 @@ const MAX_ROWS = 1_000_000;
 const EARLY_LOOK_ROWS = 50_000;
 /** The report quotes this many characters of a cell. */
 const MAX_VALUE = 100;
+/** And this many columns of a header. */
+const MAX_COLUMNS = 20;
 
 export function defineLayout<S extends z.ZodMiniObject, F extends object>(
   schema: S,
@@ -202,19 +204,56 @@ function pickNewest(one: string | undefined, other: string | undefined): string 
 
 const pad = (month: number) => String(month).padStart(2, '0');
 
+/**
+ * The layout whose columns an operator who meant another name has to know: one that the file has columns of which are in no other
+ * layout, more than the year, or else the first.
+ */
+function pickMeant<F>(
+  layouts: Source<F>['layouts'],
+  missingOf: (layout: Layout<F>) => readonly string[],
+): Layout<F> {
+  const [first] = layouts;
+  const ownOf = (layout: Layout<F>) => {
+    const others = layouts.filter((other) => other !== layout).flatMap(({ required }) => required);
+    const shared = new Set(others.map((column) => column.toLowerCase()));
+    const missing = new Set(missingOf(layout));
+    return layout.required.filter((column) => !shared.has(column.toLowerCase()) && !missing.has(column))
+      .length;
+  };
+  const meant = layouts.find((layout) => ownOf(layout) > 1);
+  return meant ?? first;
+}
+
+/** A file without a header has no names to look for. */
+function refuseFewFields<F>(path: string, { name, flatColumns }: Source<F>, count: number): void {
+  if (!flatColumns) return;
+  const fields = count === 1 ? 'one field' : `${count} fields`;
+  throw new SourceFileError(
+    `${basename(path)}: this is not ${withArticle(name)} file: its first row has ${fields} separated by tabs, NHTSA's ${flatColumns.length}. Download it again, and leave it as it is: it has no header`,
+  );
+}
+
+/** As many as a line of the report holds. */
+function quoteColumns(columns: readonly string[]): string {
+  const quoted = columns.slice(0, MAX_COLUMNS).map((column) => `"${column.slice(0, MAX_VALUE)}"`);
+  const more = columns.length - quoted.length;
+  return [...quoted, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
 /** Returns how to read a row of a file with this header, the words in rows read that nobody knows, and the optional columns that it lacks. */
 function chooseLayout<F extends object>(path: string, source: Source<F>, header: readonly string[]) {
   // Of columns with one name, the first is read.
   const places = new Map(header.map((column, index) => [column.toLowerCase(), index] as const).toReversed());
   const missingOf = (layout: Layout<F>) =>
     layout.required.filter((column) => !places.has(column.toLowerCase()));
-  const [best] = source.layouts.toSorted((a, b) => missingOf(a).length - missingOf(b).length);
-  const missing = best ? missingOf(best) : [];
-  if (!best || missing.length > 0) {
-    const names = missing.map((column) => `"${column}"`).join(', ');
+  const best = source.layouts.find((layout) => missingOf(layout).length === 0);
+  if (!best) {
+    refuseFewFields(path, source, header.length);
+    const missing = missingOf(pickMeant(source.layouts, missingOf));
+    const names = quoteColumns(missing);
     const what = missing.length === 1 ? `the column ${names} is missing` : `the columns ${names} are missing`;
     throw new SourceFileError(
-      `${basename(path)}: this is not ${withArticle(source.name)} file: ${what} from its header. Download it again, or name its columns as docs/reference-data.md does`,
+      `${basename(path)}: this is not ${withArticle(source.name)} file: ${what} from its header, which has ${quoteColumns(header)}. Download it again, or name its columns as docs/reference-data.md does`,
     );
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);

@@ -109,7 +109,7 @@ const frontLayout = defineLayout(
 
 export const safetySource: Source<SafetyFact> = {
   name: 'safety',
-  layouts: [testLayout, nhtsaLayout, frontLayout],
+  layouts: [nhtsaLayout, testLayout, frontLayout],
   keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
   merge: (known, fact) => ({
     ...known,
