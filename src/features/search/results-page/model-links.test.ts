@@ -4,7 +4,10 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { linkResearch } from '#src/domain/vehicle/judge-research.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { listModelLinks as listLinks } from '#src/features/search/results-page/model-links.ts';
+import {
+  linkKnownModels,
+  listModelLinks as listLinks,
+} from '#src/features/search/results-page/model-links.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 
 const TRIM = { trim: 'LX', trimCode: 'LX', years: [2026], msrp: 24_000 };
@@ -68,4 +71,16 @@ describe('the links below the heading', () => {
     const certified = listLinks(pathToQuery(path), civic, about, 2026, { key: 'certified' }, findResearch);
     expect(certified).not.toContainEqual(order);
   });
+});
+
+test('the links below the heading of a make without cars lead to its models, and to the list of what is known of each', () => {
+  const known = { count: 0, makeCode: 'SAAB', styles: 'Sedan', priceFrom: undefined };
+  const links = linkKnownModels('Saab', [
+    { ...known, label: '9-3', modelCode: '9_3', years: '1999–2011', href: '/research/saab/9-3' },
+    { ...known, label: '9-2X', modelCode: '9_2X', years: '2005–2006' },
+  ]);
+  expect(links).toEqual([
+    { label: 'Saab 9-3, 1999–2011', href: '/research/saab/9-3' },
+    { label: 'All Saab models', href: '#narrower' },
+  ]);
 });

@@ -7,6 +7,9 @@ import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
+import { NARROWER_ID } from '#src/features/search/results-page/narrower-pages.ts';
+import type { ModelPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /**
@@ -35,4 +38,19 @@ export function listModelLinks(
       ? [{ label: 'Custom Order', href: formatBuildPricePath({ makeCode, modelCode }) }]
       : []),
   ];
+}
+
+/** More would push the rest of the page down. */
+const MAX_KNOWN = 6;
+
+/**
+ * Links below the heading of a make without cars: its page is about its models, which would otherwise be below the cars of other
+ * makes. The last one leads to the list with what is known of each.
+ */
+export function linkKnownModels(make: string, pages: readonly ModelPage[]): CountedLink[] {
+  const models = pages.flatMap(({ label: model, years, href }) =>
+    href === undefined ? [] : [{ label: `${joinVehicleName({ make, model })}, ${years}`, href }],
+  );
+  if (pages.length === 0) return [];
+  return [...models.slice(0, MAX_KNOWN), { label: `All ${make} models`, href: `#${NARROWER_ID}` }];
 }
