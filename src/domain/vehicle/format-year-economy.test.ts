@@ -15,7 +15,7 @@ test.each([
   ['gasoline and hybrid, whichever is more common', [V6, HYBRID], '19–52 city / 26–46 hwy'],
   ['electric cars', [LONG, SHORT], '305–363 mi'],
   ['a plug-in hybrid beside others', [V6, PLUG_IN], '19 city / 26 hwy, or 33 mi electric'],
-  ['plug-in hybrids only', [PLUG_IN], '33 mi'],
+  ['plug-in hybrids only, which go on with their engine', [PLUG_IN], '33 mi electric'],
   ['hydrogen cars', [HYDROGEN, 'HYD|RWD|CVT|||67|64|357'], '357–402 mi on hydrogen'],
   ['hydrogen beside electric cars', [HYDROGEN, SHORT], '305 mi electric, or 402 mi on hydrogen'],
 ])('of %s', (_what, variants, text) => {

@@ -10,7 +10,10 @@ import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 type YearFigures = Pick<ModelYear, 'mpg' | 'range' | 'fuelTypeGroups' | 'variants'>;
 type Mpg = NonNullable<VehicleVariant['mpg']>;
 
-/** "19–21 city / 26–29 hwy", "300–310 mi"; of a year with both, "27 city / 33 hwy, or 33 mi electric". */
+/**
+ * "19–21 city / 26–29 hwy", "300–310 mi"; of a year with both, "27 city / 33 hwy, or 33 mi electric". Of plug-in hybrids, "33 mi electric":
+ * they go on with their engine.
+ */
 export function formatYearEconomy({
   mpg,
   range,
@@ -26,7 +29,8 @@ export function formatYearEconomy({
   if (tank !== undefined && economy === undefined)
     return electric === undefined ? `${tank} on hydrogen` : `${electric} electric, or ${tank} on hydrogen`;
   if (electric === undefined) return economy ?? (mpg && formatMpgSpan([mpg]));
-  return economy === undefined ? electric : `${economy}, or ${electric} electric`;
+  if (economy !== undefined) return `${economy}, or ${electric} electric`;
+  return fuelTypeGroups.includes('PIH') ? `${electric} electric` : electric;
 }
 
 /** "300–310 mi" on a charge. */

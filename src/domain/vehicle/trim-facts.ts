@@ -21,12 +21,13 @@ export function isOfYear(
   return findFactsYear(trim) === year;
 }
 
-/** "310 mi range", "32 city / 41 hwy". */
+/** "310 mi range", "32 city / 41 hwy"; "27 mi electric" of a plug-in hybrid, which goes on with its engine. */
 export function formatTrimEconomy({
   range,
   mpg,
   fuelTypeGroup,
 }: Pick<CatalogueTrim, 'range' | 'mpg' | 'fuelTypeGroup'>): string | undefined {
-  if (range !== undefined) return `${formatCount(range)} mi range`;
+  if (range !== undefined)
+    return `${formatCount(range)} mi ${fuelTypeGroup === 'PIH' ? 'electric' : 'range'}`;
   return mpg && formatRatedEconomy(mpg, fuelTypeGroup);
 }

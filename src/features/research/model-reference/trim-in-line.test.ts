@@ -64,10 +64,15 @@ test('a trim stands beside those below and above it, with what it costs more and
     'Model years': ['2025 to 2026', '2025 to 2026', '2025 to 2026'],
     'MPG or range': ['31 city / 39 hwy', '300 mi range', ''],
     Adds: ['', 'Sunroof', ''],
-    'For sale here': ['3', '5', '0'],
-    'Lowest price': ['', '$9,000', ''],
-    'Average price': ['', '$14,000', ''],
+    'For sale here, all years': ['3', '5', '0'],
+    'Lowest price, all years': ['', '$9,000', ''],
+    'Average price, all years': ['', '$14,000', ''],
   });
+});
+
+test('on the page of a year, the cars for sale are of that year', () => {
+  const labels = compare({ trimCode: 'EX', year: 2025 })?.rows.map(({ label }) => label);
+  expect(labels?.slice(-3)).toEqual(['For sale here', 'Lowest price', 'Average price']);
 });
 
 test('of a year, facts of a later year say so, and prices of two years are not compared', () => {

@@ -68,15 +68,17 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   const offers = beside.map(({ trimCode }) => findOffers(trimCode, prices));
   const below = ladder[at - 1];
   const above = ladder[at + 1];
+  // Beside an MSRP of one year, cars of another age would be taken for those of that year.
+  const ofYears = vehicle.year === undefined ? ', all years' : '';
   const rows: [label: string, texts: readonly (string | undefined)[]][] = [
     ['Model years', beside.map((trim) => formatModelYears(listKnownYears(trim)))],
     ['MSRP when new', beside.map((trim) => formatMsrp(trim, year))],
     ['Engine', beside.map((trim) => (isOfYear(trim, year) ? trim.engine : undefined))],
     ['MPG or range', beside.map((trim) => (isOfYear(trim, year) ? formatTrimEconomy(trim) : undefined))],
     ['Adds', beside.map((trim) => describeAdds(trim, year))],
-    ['For sale here', offers.map(({ count }) => String(count))],
-    ['Lowest price', offers.map(({ from }) => formatPrice(from))],
-    ['Average price', offers.map(({ average }) => formatPrice(average))],
+    [`For sale here${ofYears}`, offers.map(({ count }) => String(count))],
+    [`Lowest price${ofYears}`, offers.map(({ from }) => formatPrice(from))],
+    [`Average price${ofYears}`, offers.map(({ average }) => formatPrice(average))],
   ];
   const { makeCode, modelCode } = vehicle;
   const isCompared = listTrimYears(model, day).includes(year);

@@ -47,8 +47,8 @@ function TrimHead({ trim, close }: { trim: Trim; close: () => void }) {
   return (
     <>
       <span title={name === trim.trimName ? undefined : trim.trimName}>{name}</span>
-      {offers === undefined ? (
-        <small>None for sale</small>
+      {trim.count === 0 ? (
+        <small>{offers}</small>
       ) : (
         <a href={trimSearchHref(trim)} onClick={(event) => followSearchLink(event, close)}>
           {offers}

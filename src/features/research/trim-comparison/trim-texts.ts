@@ -31,8 +31,9 @@ export function formatEngineType({ engineType }: Trim): string | undefined {
 }
 
 /** "14 for sale, $22,300 to $25,400"; undefined if there are none. */
-export function formatOffers({ count, startingPrice, maxPrice }: Trim): string | undefined {
-  if (count === 0) return undefined;
+export function formatOffers({ year, count, startingPrice, maxPrice }: Trim): string {
+  // Other years of the trim may be for sale.
+  if (count === 0) return `No ${year} for sale`;
   const range = { min: startingPrice, max: maxPrice || undefined };
   const prices = startingPrice === undefined ? '' : `, ${formatRange('usd', range)}`;
   return `${formatCount(count)} for sale${prices}`;
