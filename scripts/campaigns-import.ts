@@ -1,5 +1,6 @@
 // Imports a campaign file: which dealers and cars have paid places, where, when and for how much.
 import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
+import { remarkIdleBookings } from '#src/inventory/campaigns/idle-bookings.ts';
 import { readBookings } from '#src/inventory/campaigns/read-bookings.ts';
 import { shareCampaigns } from '#scripts/share-campaigns.ts';
 import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
@@ -21,5 +22,6 @@ await runTableImport(HELP, async (context) => {
     refusedCount: rows.refused.length,
   });
   if (!context.isDryRun) await shareCampaigns(context.db, source, context.nowMs);
-  return { rows, outcome, name: `campaigns of ${source}`, remarks: [] };
+  const remarks = remarkIdleBookings(context.db, bookings, context.nowMs);
+  return { rows, outcome, name: `campaigns of ${source}`, remarks };
 });

@@ -31,7 +31,7 @@ await runTableImport(HELP, async (context) => {
   });
   const unknown = findUnknownDealers(context.db, dealers);
   const named = unknown.slice(0, MAX_NAMED).join(', ');
-  const remark = `${unknown.length} dealers have no cars yet (${named}${unknown.length > MAX_NAMED ? ' …' : ''})`;
+  const remark = `${unknown.length === 1 ? '1 dealer has' : `${unknown.length} dealers have`} no cars yet (${named}${unknown.length > MAX_NAMED ? ' …' : ''})`;
   return {
     ...{ rows, outcome, name: `dealers of ${source}`, remarks: unknown.length > 0 ? [remark] : [] },
     describeStock: (folder) => formatPhotoHosts(readSnapshotMeta(folder)),
