@@ -1,4 +1,4 @@
-import { RECEIPTS_PATH } from '#src/features/vehicle/listing-receipt/receipt-links.ts';
+import { RECEIPTS_PATH } from '#src/domain/site/honesty-path.ts';
 import type { PageKind } from '#src/page-kinds/page-kind.ts';
 
 export const RECEIPTS_TITLE = 'Listing receipts';

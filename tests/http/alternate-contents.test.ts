@@ -9,7 +9,7 @@ const PAGES = [
   ...['/research/honda/civic', '/research/2021/honda/civic', '/compare/trims/2026/honda/civic'],
   '/compare/models/honda/civic/vs/toyota/corolla',
   ...['/car-research', '/car-research/under-25000', '/guides/check-a-used-car', '/certified'],
-  ...['/electric-vehicle-types', '/dealers', '/dealers/pa'],
+  ...['/electric-vehicle-types', '/honest-listings', '/dealers', '/dealers/pa'],
 ];
 /** Controls, cars as cards (the alternates list them in a table) and what is the same on all pages. */
 const ASIDE = ['form', 'nav', 'astro-island', 'dialog', 'script', 'style', 'svg', 'template', 'button', 'h3'];

@@ -22,6 +22,7 @@ const PAGES = [
   '/',
   '/certified',
   '/electric-vehicle-types',
+  '/honest-listings',
   '/dealers',
   '/car-research/under-25000',
   '/guides/check-a-used-car',
@@ -128,6 +129,7 @@ test('llms.txt leads to every make, and a list of a make to documents that exist
     '/index',
     '/certified',
     '/electric-vehicle-types',
+    '/honest-listings',
     '/dealers',
     '/cars-for-sale/all-cars',
   ])

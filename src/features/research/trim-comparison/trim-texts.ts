@@ -30,7 +30,7 @@ export function formatEngineType({ engineType }: Trim): string | undefined {
   return ENGINE_TYPES.find((type) => type.engineType === engineType)?.label ?? engineType;
 }
 
-/** "14 for sale, $22,300 to $25,400"; undefined if there are none. */
+/** "14 for sale, $22,300 to $25,400", "No 2026 for sale". */
 export function formatOffers({ year, count, startingPrice, maxPrice }: Trim): string {
   // Other years of the trim may be for sale.
   if (count === 0) return `No ${year} for sale`;

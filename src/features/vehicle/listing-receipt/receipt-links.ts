@@ -1,5 +1,5 @@
-/** The checker of receipts; its form also makes one. Receipts are below it. */
-export const RECEIPTS_PATH = '/receipts';
+import { RECEIPTS_PATH } from '#src/domain/site/honesty-path.ts';
+
 /** The public key, as a JSON Web Key. */
 export const RECEIPT_KEY_PATH = `${RECEIPTS_PATH}/key.json`;
 
