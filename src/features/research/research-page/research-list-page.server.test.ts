@@ -159,6 +159,7 @@ describe('lists of models', () => {
       return (list?.rows.length ?? 0) + (list?.also.length ?? 0);
     };
     expect([listed('coupe'), listed('convertible')]).toEqual([3, 6]);
+    expect(load('coupe', known)?.list?.rule).toContain('also sold in it follow');
   });
 
   test('name the sources of what they show, and no others', () => {

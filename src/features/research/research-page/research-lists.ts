@@ -143,7 +143,7 @@ const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   title: `${STYLE_PLURALS[code]}: every model sold new`,
   usedTitle: `${STYLE_PLURALS[code]}: current models by MSRP`,
   style: code,
-  rule: `Models sold new whose main body style is ${label}. ${LOWEST}`,
+  rule: `Models sold new whose main body style is ${label}. ${LOWEST} Those that are also sold in it follow, without a price.`,
   figure: LOWEST_MSRP,
   matches: ({ model }) => findMainStyle(model) === code,
   rank: cheapest,
