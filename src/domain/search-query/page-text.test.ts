@@ -42,7 +42,12 @@ describe('a page', () => {
       'makeCode=HONDA&modelCode=CIVIC&trimCode=CIVIC|EX&startYear=2021&endYear=2021',
       '2021 Honda Civic EX for sale',
     ],
-    ['listingType=USED&makeCode=HONDA&zip=60601', 'Used Honda cars for sale near Chicago, IL'],
+    [
+      'listingType=USED&makeCode=HONDA&zip=60601&searchRadius=50',
+      'Used Honda cars for sale near Chicago, IL',
+    ],
+    ['makeCode=HONDA&zip=60601', 'Honda cars for sale at any distance from Chicago, IL'],
+    ['makeCode=HONDA&zip=60601&area=41.2,-88.4,42.5,-87', 'Honda cars for sale'],
     ['listingType=CERTIFIED,3P_CERT', 'Certified cars for sale'],
     ['vehicleStyleCode=SUVCROSS&fuelTypeGroup=ELE', 'Electric SUVs for sale'],
     ['sellerType=p', 'Cars for sale by owner'],
@@ -132,6 +137,8 @@ describe('a page', () => {
     expect(ofModel.description).toContain('Model years 2010 to 2011. Trims of 2011: Linear, Aero.');
     expect(ofModel.description.match(/for sale/g)).toHaveLength(1);
     // With other filters, the search is about an offer.
-    expect(textOf('makeCode=HONDA&zip=60601').heading).toBe('Honda cars for sale near Chicago, IL');
+    expect(textOf('makeCode=HONDA&zip=60601&searchRadius=50').heading).toBe(
+      'Honda cars for sale near Chicago, IL',
+    );
   });
 });

@@ -38,8 +38,14 @@ const STYLE_PLURALS: Record<string, string> = {
 
 /** "Used 2021 Honda Civic for sale near Chicago, IL". */
 export function formatHeading(query: SearchQuery, names: SearchNames): string {
-  const place = query.zip === undefined ? '' : ` near ${names.place ?? query.zip}`;
-  return `${nameCars(query, names)}${offerWords(query)}${place}`;
+  const place = query.zip === undefined ? [] : placeWords(query, names.place ?? query.zip);
+  return [`${nameCars(query, names)}${offerWords(query)}`, ...place].join(' ');
+}
+
+/** "near Chicago, IL" within a radius. A ZIP alone only tells distances, and a part of the map may be far from it. */
+export function placeWords({ searchRadius, area }: SearchQuery, place: string): string[] {
+  if (searchRadius !== undefined) return [`near ${place}`];
+  return area === undefined ? [`at any distance from ${place}`] : [];
 }
 
 /** "Used 2021 Honda Civic" */

@@ -25,7 +25,10 @@ describe('a search is saved', () => {
   });
 
   test.each([
-    ['makeCode=HONDA&modelCode=CIVIC&maxPrice=20000&zip=60601', 'Honda Civic under $20,000 near Chicago'],
+    [
+      'makeCode=HONDA&modelCode=CIVIC&maxPrice=20000&zip=60601',
+      'Honda Civic under $20,000 at any distance from Chicago',
+    ],
     ['makeCode=HONDA&listingType=USED&minPrice=5000&maxPrice=9000', 'Used Honda cars from $5,000 to $9,000'],
     ['vehicleStyleCode=SUVCROSS&minPrice=30000', 'SUVs from $30,000'],
     [

@@ -3,7 +3,7 @@ import { setLocation } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { toSavedQuery } from '#src/domain/search-query/saved-query.ts';
-import { formatHeading } from '#src/domain/search-query/page-text.ts';
+import { formatHeading, placeWords } from '#src/domain/search-query/page-text.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { vehicleName } from '#src/domain/search-query/search-names.ts';
 import type { SearchNames } from '#src/domain/search-query/search-names.ts';
@@ -66,7 +66,7 @@ export function nameOfSearch(query: SearchQuery, names: SearchNames, labels: rea
   const name = [
     formatHeading(setLocation(query), names).replace(' for sale', ''),
     ...(ranges.price ? [namePrice(ranges.price)] : []),
-    ...(zip === undefined ? [] : [`near ${names.place?.split(',')[0] ?? zip}`]),
+    ...(zip === undefined ? [] : placeWords(query, names.place?.split(',')[0] ?? zip)),
   ].join(' ');
   const others = labels.filter((label) => !isNamed(label, query, names, name)).slice(0, MAX_NAMED_FILTERS);
   return [name, ...others].join(' · ');
