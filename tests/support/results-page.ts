@@ -123,7 +123,8 @@ export class ResultsPage {
   }
 
   async total(): Promise<number> {
-    return readNumber(await this.heading.innerText(), /([\d,]+) Match/);
+    const heading = await this.heading.innerText();
+    return heading.endsWith('None for sale now') ? 0 : readNumber(heading, /([\d,]+) Match/);
   }
 
   /** Ids of the vehicles shown, from first to last. */
