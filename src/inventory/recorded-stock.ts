@@ -193,7 +193,7 @@ class RecordedEngine implements SearchEngine {
   async search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult> {
     this.#note(toDependencyKey(STOCK_DEPENDENCIES.search, formatRequest(request)));
     const result = await this.#engine.search(request, options);
-    this.#found.set(result.hits.map(({ id }) => id).join(), request);
+    if (result.hits.length > 0) this.#found.set(result.hits.map(({ id }) => id).join(), request);
     return result;
   }
 

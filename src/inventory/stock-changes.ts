@@ -98,8 +98,8 @@ export type Judgment = 'same' | 'other' | 'unsure';
 
 /**
  * Totals and counts are sums over listings: when they differ over the changed listings, they differ over the whole
- * stock. When they are equal and no changed listing is found, nothing differs. Most searches name a vehicle, and then
- * only the counts of vehicles can change.
+ * stock. When they are equal and no changed listing is found, or only the number of cars is asked for, nothing differs.
+ * Most searches name a vehicle, and then only the counts of vehicles can change.
  */
 export function createJudgment(
   before: readonly SearchDocument[],
@@ -141,7 +141,8 @@ export function createJudgment(
     }
     const [was, is] = [old.search(request), now.search(request)];
     if (was.total !== is.total || !isDeepStrictEqual(was.counts, is.counts)) return 'other';
-    return was.total === 0 ? 'same' : 'unsure';
+    const isNumberOnly = request.hitsOnly === true && request.query.numRecords === 0;
+    return was.total === 0 || isNumberOnly ? 'same' : 'unsure';
   };
 }
 

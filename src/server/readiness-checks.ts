@@ -1,5 +1,6 @@
 /** What must work before this process gets visitors. */
 import { basename } from 'node:path';
+import { countCars } from '#src/engine/search/count-cars.ts';
 import type { Config } from '#src/server/config.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';
@@ -120,7 +121,7 @@ function createSearchCheck(stock: WatchedStock): ReadinessCheck {
       const { engine } = stock.current;
       const startMs = performance.now();
       const signal = AbortSignal.timeout(SEARCH_WITHIN_MS);
-      const { total } = await engine.search({ query: EMPTY_QUERY, hitsOnly: true }, { signal });
+      const total = await countCars(engine, { query: EMPTY_QUERY }, { signal });
       return `${total.toLocaleString('en-US')} cars found in ${Math.round(performance.now() - startMs)} ms`;
     },
   };

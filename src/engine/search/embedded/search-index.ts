@@ -33,6 +33,7 @@ import { ValueCounter } from '#src/engine/search/embedded/value-counter.ts';
 import { VEHICLE_GROUP, VehicleColumn } from '#src/engine/search/embedded/vehicle-column.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
+const NO_ORDINALS = new Uint32Array(0);
 /** The numbers of which every answer has statistics, with the sorts that begin with the least and the greatest. */
 const STATS = [
   { key: 'price', ascending: 'derivedpriceASC', descending: 'derivedpriceDESC' },
@@ -130,7 +131,10 @@ export class SearchIndex {
     const total = countWords(found);
 
     const last = query.firstRecord + query.numRecords;
-    const page = this.#selectFirst(request, found, total, last).subarray(query.firstRecord);
+    const page =
+      query.numRecords === 0
+        ? NO_ORDINALS
+        : this.#selectFirst(request, found, total, last).subarray(query.firstRecord);
     const hits = Array.from(page, (ordinal) => this.#toHit(request, reach, ordinal));
     return request.hitsOnly
       ? { hits, total, counts: {}, stats: {} }

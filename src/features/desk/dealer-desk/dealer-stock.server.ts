@@ -4,6 +4,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { setOtherCars } from '#src/domain/search-query/program-scope.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
+import { countCars } from '#src/engine/search/count-cars.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 
 export const CARS_SHOWN = 50;
@@ -39,8 +40,7 @@ export async function loadDealerStock(
   const ofDealer = setOtherCars({ ...EMPTY_QUERY, ...words, choices: { ownerId: [ownerId] } }, true);
   const query = { ...ofDealer, sortBy: 'bestDeal' as const, firstRecord, numRecords: CARS_SHOWN };
   const { hits, total } = await stock.engine.search({ query, hitsOnly: true });
-  const shown = { ...setOtherCars(query, false), numRecords: 1 };
-  const { total: inProgram } = await stock.engine.search({ query: shown, hitsOnly: true });
+  const inProgram = await countCars(stock.engine, { query: setOtherCars(query, false) });
   const { listings, owners } = stock.loadHits(hits);
   const [owner] = owners;
   const reasons = inProgram === total ? [] : listings.map((car) => [car.id, whyOutside(car, owner)] as const);

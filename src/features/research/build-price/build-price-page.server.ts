@@ -17,6 +17,7 @@ import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import { COLORS, FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
+import { countCars } from '#src/engine/search/count-cars.ts';
 import { parseBuildChoice } from '#src/features/research/build-price/build-choice.ts';
 import type { BuildChoice } from '#src/features/research/build-price/build-choice.ts';
 import { isOrderedModel, listBuildDealers } from '#src/features/research/build-price/build-dealers.ts';
@@ -170,8 +171,7 @@ async function countMatches(
       ...(features.length > 0 && { featureCode: features }),
     },
   };
-  const { total } = await stock.current.engine.search({ query, hitsOnly: true });
-  return { count: total, href: searchUrl(query) };
+  return { count: await countCars(stock.current.engine, { query }), href: searchUrl(query) };
 }
 
 /** Options of at least one new car, in list order. */

@@ -1,5 +1,6 @@
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { countCars } from '#src/engine/search/count-cars.ts';
 import type { StockGeneration } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
@@ -11,6 +12,5 @@ export async function countMatches(
   query: SearchQuery,
 ): Promise<number> {
   const origin = query.zip === undefined ? undefined : services.places.find(query.zip);
-  const request = { query: toSearchable(query), hitsOnly: true as const, ...definedOnly({ origin }) };
-  return (await engine.search(request)).total;
+  return await countCars(engine, { query: toSearchable(query), ...definedOnly({ origin }) });
 }

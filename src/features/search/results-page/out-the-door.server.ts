@@ -6,6 +6,7 @@ import { findPriceWithin } from '#src/domain/payment/price-with-fees.ts';
 import { PRICE_STEPS } from '#src/domain/search-query/number-steps.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
+import { countCars } from '#src/engine/search/count-cars.ts';
 import { asksForDoorPrice } from '#src/features/search/result-card/card-door-price.ts';
 import type { SearchEngine } from '#src/engine/search/search-engine.ts';
 
@@ -32,9 +33,8 @@ export async function countPriceLimits(
     PRICE_STEPS.map(async (max, turn) => {
       // Each in a turn of its own, so that other visitors are answered between them.
       for (let passed = 0; passed < turn; passed += 1) await setImmediate();
-      const limited = { ...query, firstRecord: 0, ranges: { ...query.ranges, outTheDoor: { max } } };
-      const { total } = await engine.search({ ...toRequest(limited), hitsOnly: true }, { signal });
-      return [String(max), total] as const;
+      const limited = { ...query, ranges: { ...query.ranges, outTheDoor: { max } } };
+      return [String(max), await countCars(engine, toRequest(limited), { signal })] as const;
     }),
   );
   return Object.fromEntries(counted);

@@ -16,6 +16,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { SearchHit, SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
 import { nameInTitle } from '#src/domain/site/brands.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
+import { countCars } from '#src/engine/search/count-cars.ts';
 import { countPriceLimits } from '#src/features/search/results-page/out-the-door.server.ts';
 import {
   findOtherOwners,
@@ -41,6 +42,7 @@ import { isShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later
 import { verifyShopLists } from '#src/features/vehicle/buy-online/verify-shops.ts';
 import { askTiers } from '#src/features/ads/sponsored/ask-tiers.ts';
 import { addWiderSearches } from '#src/features/search/results-page/add-wider-searches.ts';
+import { findNew } from '#src/features/search/results-page/find-new.ts';
 import { SIMILAR_COUNT } from '#src/features/search/results-page/remote-search.server.ts';
 import {
   findTabPath,
@@ -150,7 +152,8 @@ async function findTabs(
   const minCars = findTabPath(scope) ? Math.max(1, services.config.minIndexedListings) : 1;
   if (formatQuery(scope) === formatQuery({ ...query, firstRecord: 0 }))
     return { tabsWithCars: listTabsWithCars(counts, minCars) };
-  const all = await services.stock.current.engine.search(toSearchRequest(services, scope), { signal });
+  const request = toSearchRequest(services, { ...scope, numRecords: 0 });
+  const all = await services.stock.current.engine.search(request, { signal });
   return { tabsWithCars: listTabsWithCars(all.counts, minCars) };
 }
 
@@ -169,8 +172,7 @@ export const answerListingCount: Handler<typeof listingCountCall> = async (
 };
 
 async function countHits(services: Services, query: SearchQuery, signal: AbortSignal): Promise<number> {
-  const request = { ...toSearchRequest(services, query), hitsOnly: true as const };
-  return (await services.stock.current.engine.search(request, { signal })).total;
+  return await countCars(services.stock.current.engine, toSearchRequest(services, query), { signal });
 }
 
 /**
@@ -204,16 +206,18 @@ export const answerSimilar: Handler<typeof similarCall> = async ({ search }, { l
   const isSupplemental = query.numRecords === SUPPLEMENTAL_COUNT;
   const most = isSupplemental ? SUPPLEMENTAL_COUNT : SIMILAR_COUNT;
   const excludedIds = readExcludedIds(search);
-  const numRecords = most + MAX_EXCLUDED_IDS;
-  const hits = new Map<string, SearchHit>();
+  const hits: SearchHit[] = [];
   const further = reachFurther(query);
   for (const wider of !isSupplemental ? widenSearch(query) : further ? [further.query] : []) {
-    const request = toSearchRequest(locals.services, { ...wider, numRecords });
-    const result = await stock.engine.search({ ...request, hitsOnly: true }, { signal });
-    for (const hit of result.hits) if (hits.size < most && !excludedIds.has(hit.id)) hits.set(hit.id, hit);
-    if (hits.size >= most) break;
+    const isNew = ({ id }: SearchHit) => !excludedIds.has(id) && hits.every((hit) => hit.id !== id);
+    const search = (numRecords: number) => {
+      const request = toSearchRequest(locals.services, { ...wider, numRecords });
+      return stock.engine.search({ ...request, hitsOnly: true }, { signal });
+    };
+    hits.push(...(await findNew(search, most, most - hits.length, isNew)));
+    if (hits.length >= most) break;
   }
-  const { listings, owners } = stock.loadHits([...hits.values()]);
+  const { listings, owners } = stock.loadHits(hits);
   const shown = await withCurrentViews(locals.services.loadCurrentViews, { listings }, Date.now());
   return { owners, ...(await verifyShopLists(locals.ask, shown)) };
 };

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { toSearchable } from '#src/domain/search-query/searchable-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { countCars } from '#src/engine/search/count-cars.ts';
 import type { AlertDigestRow, AlertEventRow } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import { NO_COUNTS } from '#src/features/shopper/alerts/pick-changes.ts';
 import type { KindCounts } from '#src/features/shopper/alerts/pick-changes.ts';
@@ -39,9 +40,9 @@ async function countFindable(
   const { engine } = stock.current;
   let total = 0;
   for (const { search } of await loadSearchWatches(db, [recipient])) {
-    const query = { ...toSearchable(parseQuery(search)), firstRecord: 0, numRecords: 0 };
+    const query = toSearchable(parseQuery(search));
     const origin = query.zip === undefined ? undefined : places.find(query.zip);
-    total += (await engine.search({ query, ...definedOnly({ origin }), hitsOnly: true })).total;
+    total += await countCars(engine, { query, ...definedOnly({ origin }) });
   }
   return Math.min(total, engine.listingCount);
 }
