@@ -7,7 +7,7 @@ export interface ResultsFacts {
   carCount: number;
 }
 
-const COUNT = /(?:([\d,]+) Match(?:es)?|None for sale now)<\/span><\/h1>/;
+const COUNT = /([\d,]+) Match(?:es)?<\/span><\/h1>/;
 /** Cars in the rows below the grid look like those in it. */
 const BELOW = 'id="below-results"';
 const CAR = /<h3\b[^>]*><a href="\/cars-for-sale\/vehicle\/([^"]+)"/g;
@@ -15,9 +15,9 @@ const CAR = /<h3\b[^>]*><a href="\/cars-for-sale\/vehicle\/([^"]+)"/g;
 export function readResultsFacts(html: string): ResultsFacts {
   // React separates its texts by comments.
   const [grid = ''] = html.split(BELOW);
-  const heading = COUNT.exec(html.replaceAll(/<!--.*?-->/g, ''));
+  const count = COUNT.exec(html.replaceAll(/<!--.*?-->/g, ''))?.[1]?.replaceAll(',', '');
   return {
-    total: heading ? Number((heading[1] ?? '0').replaceAll(',', '')) : undefined,
+    total: count === undefined ? undefined : Number(count),
     carCount: new Set(Array.from(grid.matchAll(CAR), ([, id]) => id)).size,
   };
 }

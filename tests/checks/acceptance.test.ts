@@ -70,11 +70,6 @@ describe('the facts of a results page', () => {
     expect(readResultsFacts(html)).toEqual({ total: 1234, carCount: 2 });
   });
 
-  test('have a total of 0 where none is for sale', () => {
-    const html = '<section id="listings"><h1>Saab models <span>None for sale now</span></h1></section>';
-    expect(readResultsFacts(html)).toEqual({ total: 0, carCount: 0 });
-  });
-
   test('have no total when the heading has no count', () => {
     expect(readResultsFacts('<section id="listings"><h1>Sorry</h1></section>').total).toBeUndefined();
   });

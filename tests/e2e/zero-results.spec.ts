@@ -34,7 +34,7 @@ onEveryLook((width, brand) => {
     const results = new ResultsPage(page);
     await results.openSteadily(NOTHING);
     await results.markDocument();
-    await expect(results.heading).toContainText('None for sale now');
+    await expect(results.heading).toContainText('0 Matches');
     await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
     const wider = widerOf(page)
       .getByRole('listitem')

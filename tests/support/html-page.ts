@@ -152,10 +152,10 @@ export class HtmlPage {
     }));
   }
 
-  /** "82 Matches", "1 Match" and "None for sale now" as numbers. */
+  /** "82 Matches" and "1 Match" as numbers. */
   matchCount(): number | undefined {
-    const found = /(?:([\d,]+) Match(?:es)?|None for sale now)$/.exec(this.texts('h1')[0] ?? '');
-    return found ? Number((found[1] ?? '0').replaceAll(',', '')) : undefined;
+    const [, count] = /([\d,]+) Match(?:es)?$/.exec(this.texts('h1')[0] ?? '') ?? [];
+    return count === undefined ? undefined : Number(count.replaceAll(',', ''));
   }
 
   crumbs(): { label: string; href: string }[] {

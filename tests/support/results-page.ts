@@ -123,8 +123,7 @@ export class ResultsPage {
   }
 
   async total(): Promise<number> {
-    const heading = await this.heading.innerText();
-    return heading.endsWith('None for sale now') ? 0 : readNumber(heading, /([\d,]+) Match/);
+    return readNumber(await this.heading.innerText(), /([\d,]+) Match/);
   }
 
   /** Ids of the vehicles shown, from first to last. */

@@ -30,8 +30,3 @@ export function formatMpg({ city, highway }: { city: number; highway: number }):
 export function formatMatches(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'Match' : 'Matches'}`;
 }
-
-/** Beside a heading: "12 Matches", or that there is none, which is no number of what the page has. */
-export function formatOffered(count: number): string {
-  return count === 0 ? 'None for sale now' : formatMatches(count);
-}

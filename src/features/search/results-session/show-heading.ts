@@ -1,4 +1,4 @@
-import { formatOffered } from '#src/domain/search-query/format-number.ts';
+import { formatMatches } from '#src/domain/search-query/format-number.ts';
 import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { splitAtWholeWords } from '#src/lib/whole-words.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
@@ -19,7 +19,7 @@ export function showHeading({
   const place = document.getElementById(RESULTS_HEADING_ID);
   const count = place?.lastElementChild;
   if (!place || !count) return;
-  count.textContent = formatOffered(total);
+  count.textContent = formatMatches(total);
   place.replaceChildren(...splitAtWholeWords(`${heading} `).map(toNode), count);
 }
 
