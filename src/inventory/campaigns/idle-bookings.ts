@@ -4,17 +4,25 @@ import type { Booking } from '#src/inventory/campaigns/booking.ts';
 import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 
 const MAX_NAMED = 5;
-const CARS_OF = `SELECT 1 FROM listing WHERE status = 'active' AND owner_id = ?`;
+/** One look through an index for all dealers: it begins with the source, which a campaign does not know. */
+const SELLING = `SELECT DISTINCT owner_id FROM listing WHERE status = 'active' AND owner_id IN (SELECT value FROM json_each(?))`;
 const CAR = `SELECT 1 FROM listing WHERE status = 'active' AND id = ?`;
 
 /** One remark for each reason, with the campaigns it holds for. */
 export function remarkIdleBookings(db: DatabaseSync, bookings: readonly Booking[], nowMs: number): string[] {
   const today = toDay(nowMs);
-  const [carsOf, car] = [db.prepare(CARS_OF), db.prepare(CAR)];
+  const car = db.prepare(CAR);
   const isOver = ({ untilDay }: Booking) => untilDay !== undefined && untilDay < today;
   const open = bookings.filter((booking) => !isOver(booking));
+  const owners = JSON.stringify(open.flatMap(({ ownerId }) => ownerId ?? []));
+  const selling = new Set(
+    db
+      .prepare(SELLING)
+      .all(owners)
+      .map((row) => String(row['owner_id'])),
+  );
   const withoutCars = open.flatMap(({ id, ownerId }) =>
-    ownerId === undefined || carsOf.get(ownerId) ? [] : `${id} for ${ownerId}`,
+    ownerId === undefined || selling.has(ownerId) ? [] : `${id} for ${ownerId}`,
   );
   const withoutCar = open.flatMap(({ id, listingId }) =>
     listingId === undefined || car.get(listingId) ? [] : `${id} for ${listingId}`,

@@ -2,24 +2,11 @@ import { expect, test } from 'vitest';
 import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 import { planPayment } from '#src/domain/payment/plan-payment.ts';
 import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { BuildPricePage } from '#src/features/research/build-price/build-price-page.server.ts';
 import { toBuildPriceAlternate } from '#src/features/research/build-price/build-price-alternate.ts';
+import type { SharedBuildPrice } from '#src/features/research/build-price/build-price-alternate.ts';
 
 const LX = { ...catalogueTrimSchema.parse({ trim: 'LX', trimCode: 'LX', years: [2026] }), msrp: 24_000 };
-const page: Pick<
-  BuildPricePage,
-  | 'name'
-  | 'canonical'
-  | 'trims'
-  | 'choice'
-  | 'plan'
-  | 'colors'
-  | 'options'
-  | 'match'
-  | 'newCarCount'
-  | 'dealers'
-  | 'sources'
-> = {
+const page: SharedBuildPrice = {
   name: '2026 Honda Civic',
   canonical: '/build-price/honda/civic',
   trims: [],
@@ -27,7 +14,6 @@ const page: Pick<
   plan: planPayment({ price: 24_000, isNew: true, msrp: 24_000 }, USUAL_TERMS),
   colors: [{ code: 'BLACK', label: 'Black', count: 40 }],
   options: [],
-  match: { count: 3, href: '/cars-for-sale?trimCode=CIVIC%7CLX' },
   newCarCount: 45,
   dealers: [
     {

@@ -16,24 +16,23 @@ import type {
 
 const CATALOG_PRICE = { key: 'catalogMsrp', label: "MSRP in this site's catalog", kind: 'usd' } as const;
 
+/** What programs get of the page. */
+export type SharedBuildPrice = Pick<
+  BuildPricePage,
+  | 'name'
+  | 'canonical'
+  | 'trims'
+  | 'choice'
+  | 'plan'
+  | 'colors'
+  | 'options'
+  | 'newCarCount'
+  | 'dealers'
+  | 'sources'
+>;
+
 /** Without any choice: all new cars of the model and year. @param day the day of the stock */
-export function toBuildPriceAlternate(
-  page: Pick<
-    BuildPricePage,
-    | 'name'
-    | 'canonical'
-    | 'trims'
-    | 'choice'
-    | 'plan'
-    | 'colors'
-    | 'options'
-    | 'newCarCount'
-    | 'dealers'
-    | 'sources'
-  >,
-  origin: string,
-  day: string,
-): AlternatePage {
+export function toBuildPriceAlternate(page: SharedBuildPrice, origin: string, day: string): AlternatePage {
   const { name, trims, colors, options, newCarCount, dealers, canonical } = page;
   const hasCatalogPrice = trims.some(({ catalogMsrp }) => catalogMsrp !== undefined);
   const nameSource = (of: SourceKey) => {

@@ -140,22 +140,19 @@ function listFactChanges(model: CatalogueModel, now: ModelYear, then: ModelYear)
   const [nowTank, thenTank] = [now, then].map(formatTankRange);
   return [
     ...compareMachines(model, [now, then], [newer, older]),
-    nowRange !== undefined &&
-      thenRange !== undefined &&
-      nowRange !== thenRange && {
-        label: 'Electric range',
-        text: `${nowRange}, was ${thenRange}`,
-        source: 'epa' as const,
-      },
-    nowTank !== undefined &&
-      thenTank !== undefined &&
-      nowTank !== thenTank && {
-        label: 'Range on a tank of hydrogen',
-        text: `${nowTank}, was ${thenTank}`,
-        source: 'epa' as const,
-      },
+    compareRanges('Electric range', nowRange, thenRange),
+    compareRanges('Range on a tank of hydrogen', nowTank, thenTank),
     ...compareStars(now, then),
   ];
+}
+
+/** By EPA, of two years; undefined when it is not known. */
+function compareRanges(label: string, now: string | undefined, then: string | undefined): Row {
+  return (
+    now !== undefined &&
+    then !== undefined &&
+    now !== then && { label, text: `${now}, was ${then}`, source: 'epa' }
+  );
 }
 
 function compareMachines(
