@@ -1,6 +1,8 @@
 // An operator's own stock, dealers and campaigns: every tier shows, and the desk pauses a campaign.
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { ShowcaseOfSearch } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
+import type { ShowcaseState } from '#src/features/ads/alpha-showcase/showcase-state.ts';
+import { withShownIds } from '#src/features/ads/alpha-showcase/shown-ids.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import { askJson, askSite } from '#tests/support/http-answer.ts';
 import { copySiteData } from '#tests/support/site-data.ts';
@@ -18,6 +20,12 @@ const CARS = Array.from({ length: 40 }, (_, index) => {
   const [type, year, miles] = index % 4 === 0 ? ['new', 2026, 9] : ['used', 2021, 30_000 + index];
   return `car-${index},${type},${year},Toyota,Camry,SE,${20_000 + index},${miles},${dealer},60601,a@b.example,${index % 3 === 0 ? 'yes' : ''}`;
 });
+/** More than a page has places for. */
+const MORE_OF_ELM = Array.from(
+  { length: 30 },
+  (_, index) =>
+    `elm-${index},used,2020,Honda,Civic,EX,${18_000 + index},40000,2,Elm Street Cars,60601,a@b.example,`,
+);
 /** In Madison, 120 miles away. */
 const FAR_CARS = [3, 4].map(
   (dealer) =>
@@ -40,7 +48,7 @@ let data: SiteData;
 let site: SiteUnderTest;
 beforeAll(async () => {
   data = copySiteData(inject('dataDir'));
-  await data.importStock([COLUMNS, ...CARS, ...FAR_CARS, ''].join('\n'));
+  await data.importStock([COLUMNS, ...CARS, ...MORE_OF_ELM, ...FAR_CARS, ''].join('\n'));
   await data.importTable('dealers', DEALERS);
   await data.importTable('campaigns', CAMPAIGNS);
   site = await startSite(data.dataDir, { ...data.env, REBUILD_SECRET: SECRET });
@@ -80,6 +88,31 @@ test('every tier that a campaign books shows the cars of its dealer', async () =
   expect((await askShowcase('NEW')).alpha).toBeNull(); // the dealer has no new cars
   const { body } = await askSite(site.url, `/cars-for-sale?${NEAR}&listingType=USED`);
   for (const label of ['Sponsored', 'Recommended', 'Oak Street Cars']) expect(body).toContain(label);
+});
+
+test('a dealer whose best cars are among the results is in the showcase with its other cars', async () => {
+  const search = `${NEAR}&listingType=USED`;
+  const idsOf = ({ alpha }: ShowcaseOfSearch) => alpha?.alphaShowcase.map(({ id }) => id) ?? [];
+  const page = await readListings('&listingType=USED');
+  const { listings, spotlights, featuredSpotlights, standardSpotlights, vehicleHighlight, boost } = page;
+  const shown = [listings, spotlights, featuredSpotlights, standardSpotlights, vehicleHighlight, boost]
+    .flat()
+    .map(({ id }) => id);
+  const best = idsOf(await askJson<ShowcaseOfSearch>(site.url, `/rest/lsc/listing/alpha?${search}`));
+  expect(best).toHaveLength(2);
+  expect(shown).toEqual(expect.arrayContaining(best));
+  expect(idsOf(page as ShowcaseOfSearch)).toHaveLength(2);
+  const late = await askJson<{ showcase: ShowcaseState }>(
+    site.url,
+    `/cars-for-sale/svc/showcase?${withShownIds(search, shown)}`,
+  );
+  expect(late.showcase.dealers.map(({ seller }) => seller)).toEqual(['Elm Street Cars']);
+  expect(late.showcase.cards.map(({ id }) => id)).toEqual(idsOf(page as ShowcaseOfSearch));
+  expect(shown).not.toContain(late.showcase.cards[0]?.id);
+  expect((await askSite(site.url, `/cars-for-sale?${search}`)).body).toContain('See the dealers');
+  const { body } = await askSite(site.url, `/cars-for-sale?${search}&showcase=open`);
+  expect(body).toMatch(/aria-label="Dealer showcase".*elm-street-cars/s);
+  expect(body).not.toContain('See the dealers');
 });
 
 test('the cars of a dealer who booked the extended market are shown beyond the radius, and say so', async () => {

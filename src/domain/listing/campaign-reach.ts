@@ -35,6 +35,12 @@ export function keepReached(hits: readonly SearchHit[], reach: Reach): readonly 
   );
 }
 
+/** How many sellers have a campaign that runs for the search. */
+export function countReached(reach: Reach): number {
+  const bySeller = indexCampaigns(reach.campaigns).get(reach.tier)?.bySeller ?? [];
+  return [...bySeller].filter(([, own]) => own.some((campaign) => runs(campaign, reach))).length;
+}
+
 /** Once for a generation of the stock, not for each of its searches. */
 const indexCampaigns = memoByObject((campaigns: readonly Campaign[]) => {
   const byTier = [...Map.groupBy(campaigns, ({ tier }) => tier)];

@@ -40,10 +40,11 @@ export function AlphaShowcase({ id, search, given, shownIds, isLoading }: AlphaS
   const loaded = useNewest($showcase);
   const [chosen, choose] = useState<boolean>();
   const list = useRef<HTMLUListElement>(null);
+  const isGiven = given !== undefined && leaveOut(given, shownIds) !== undefined;
   useEffect(() => {
-    if (!isHidden && !given && !isLoading) void loadShowcase(search);
-  }, [isHidden, given, isLoading, search]);
-  const { status, showcase: all } = given
+    if (!isHidden && !isGiven && !isLoading) void loadShowcase(search, shownIds);
+  }, [isHidden, isGiven, isLoading, search, shownIds]);
+  const { status, showcase: all } = isGiven
     ? { status: 'loaded', showcase: given }
     : loaded?.search === search
       ? loaded
@@ -93,7 +94,8 @@ export function AlphaShowcase({ id, search, given, shownIds, isLoading }: AlphaS
     >
       {status === 'failed' ? (
         <p className={styles['problem']} role="alert">
-          We couldn't load the dealers. <Button onClick={() => void loadShowcase(search)}>Try again</Button>
+          We couldn't load the dealers.{' '}
+          <Button onClick={() => void loadShowcase(search, shownIds)}>Try again</Button>
         </p>
       ) : (
         <ul ref={list} className={styles['list']}>

@@ -18,7 +18,10 @@ async function askFor(search: string, { flags = {}, shownIds = ['7'] } = {}) {
     askedCount += 1;
     return { source: 'live', data: { alpha, owners: [owner] } as never };
   };
-  const answer = leaveOutShown(await askShowcase(ask, resolveFlags(flags), parseQuery(search)), shownIds);
+  const answer = leaveOutShown(
+    await askShowcase(ask, resolveFlags(flags), parseQuery(search), shownIds),
+    shownIds,
+  );
   return { ...answer, askedCount };
 }
 

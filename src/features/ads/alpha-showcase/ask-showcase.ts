@@ -5,6 +5,7 @@ import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { Flags } from '#src/domain/site/flags.ts';
 import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
+import { withShownIds } from '#src/features/ads/alpha-showcase/shown-ids.ts';
 import type { AlphaShowcaseAnswer } from '#src/features/ads/alpha-showcase/alpha-showcase.schema.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
 
@@ -26,10 +27,15 @@ export function mayHaveShowcase(flags: Flags, query: SearchQuery): boolean {
   return flags.alpha_showcase && !isForCertainCars && isOfDealers && isWanted;
 }
 
-/** The showcase of a search, if it has one. */
-export async function askShowcase(ask: Ask, flags: Flags, query: SearchQuery): Promise<ShowcaseOfSearch> {
+/** The showcase of a search, if it has one. @param shownIds cars that are shown anyway, where they are known */
+export async function askShowcase(
+  ask: Ask,
+  flags: Flags,
+  query: SearchQuery,
+  shownIds: readonly string[],
+): Promise<ShowcaseOfSearch> {
   if (!mayHaveShowcase(flags, query)) return NO_SHOWCASE;
-  return (await ask(alphaShowcaseCall, { search: formatQuery(query) })).data;
+  return (await ask(alphaShowcaseCall, { search: withShownIds(formatQuery(query), shownIds) })).data;
 }
 
 /**

@@ -6,6 +6,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 /** @see docs/rules/ads.md#dealer-showcase */
 const MAX_LISTINGS = 12;
 const MAX_PER_DEALER = 2;
+/** So many dealers fill it. */
+export const MAX_SHOWCASE_DEALERS = MAX_LISTINGS / MAX_PER_DEALER;
 
 export interface ShowcaseBid {
   readonly id: string;

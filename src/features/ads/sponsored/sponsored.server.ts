@@ -1,6 +1,6 @@
 /** Answers the calls for sponsored listings by an auction among the campaigns of the stock. */
-import { keepReached } from '#src/domain/listing/campaign-reach.ts';
 import type { CampaignTier } from '#src/domain/listing/campaign.ts';
+import { findBidders } from '#src/domain/listing/find-bidders.ts';
 import type { FoundListing } from '#src/domain/listing/found-listing.schema.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
@@ -28,6 +28,8 @@ import { memoByObject } from '#src/lib/memo.ts';
 
 /** Bidders in an auction: enough for every page that paging reaches before the first repeat. */
 const BIDDER_COUNT = 40;
+/** As many as a tier has places on a page. */
+const DEALER_COUNT = 4;
 /** @see docs/rules/ads.md#listing-tiers */
 const FOURTH_TIER_INDEX = 3;
 /** The third standard spotlight is simplified; the first two have places of their own. */
@@ -91,11 +93,13 @@ async function holdAuction(
   const { places } = services;
   const origin = query.zip === undefined ? undefined : places.find(query.zip);
   const { whole, search } = toAuction(query);
-  const { hits } = await stock.engine.search(
-    { query: whole, ...definedOnly({ origin }), campaign: tier, hitsOnly: true },
-    { signal },
-  );
-  const bidders = keepReached(hits, { campaigns: stock.campaigns, tier, search, origin, places });
+  const find = async (numRecords: number) => {
+    const asked = numRecords === BIDDER_COUNT ? whole : { ...whole, numRecords };
+    const request = { query: asked, ...definedOnly({ origin }), campaign: tier, hitsOnly: true } as const;
+    return (await stock.engine.search(request, { signal })).hits;
+  };
+  const reach = { campaigns: stock.campaigns, tier, search, origin, places };
+  const bidders = await findBidders(find, { reach, first: BIDDER_COUNT, dealers: DEALER_COUNT });
   return stock.loadHits(takeRound(rankBids(bidders, search), count, page));
 }
 

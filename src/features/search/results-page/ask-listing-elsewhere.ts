@@ -42,7 +42,7 @@ export async function askListingElsewhere(
   const [answer, { tiers, owners }, showcase, counted] = await Promise.all([
     ask(listingCall, { search }),
     askTiers(ask, site.flags, query, facts),
-    askShowcase(ask, site.flags, query),
+    askShowcase(ask, site.flags, query, []),
     ask(listingViewCountCall, { search }),
   ]);
   if (answer.source === 'fallback') return answer;

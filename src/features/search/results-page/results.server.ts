@@ -135,7 +135,7 @@ async function findShowcase(
     return { ...NO_SHOWCASE, isLater: await hasShowcase(query, shownIds, context) };
   if (shownIds.length === 0) return NO_SHOWCASE;
   const { ask, site } = context.locals;
-  return leaveOutShown(await askShowcase(ask, site.flags, query), shownIds);
+  return leaveOutShown(await askShowcase(ask, site.flags, query, shownIds), shownIds);
 }
 
 /**
