@@ -3,9 +3,8 @@
  * @see docs/decisions/024-kept-answers.md
  */
 import { createByteCache } from '#src/engine/http/byte-cache.ts';
-import type { ByteCacheSize } from '#src/engine/http/byte-cache.ts';
+import type { ByteCache, ByteCacheSize } from '#src/engine/http/byte-cache.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
-import { createRecentKeys } from '#src/engine/http/recent-keys.ts';
 
 /** The scripts and styles of a page, as its policy allows them. */
 export interface AnsweredPage {
@@ -50,12 +49,14 @@ export interface AnswerStoreOptions {
 
 /** Of a key, the headers and the entry itself. */
 const OVERHEAD_BYTES = 1024;
-/** An answer is stored when it was asked for before, within this many requests. */
-const RECENT_COUNT = 20_000;
+/** Of the memory: for answers that nobody has asked for again. Those that somebody has are never pushed out by them. */
+const NEW_SHARE = 1 / 4;
 
 export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): AnswerStore {
-  const answers = createByteCache<KeptAnswer>(maxBytes, ({ body }) => body.length + OVERHEAD_BYTES);
-  const recent = createRecentKeys(RECENT_COUNT);
+  const sizeOf = ({ body }: KeptAnswer) => body.length + OVERHEAD_BYTES;
+  const newOnes = createByteCache(maxBytes * NEW_SHARE, sizeOf);
+  const askedAgain = createByteCache(maxBytes * (1 - NEW_SHARE), sizeOf);
+  const parts = [newOnes, askedAgain];
   const flights = new Map<string, { readonly made: Promise<Making>; isJoined: boolean }>();
   const counts = { hit: 0, joined: 0, made: 0 };
   let version = versionOf();
@@ -63,20 +64,22 @@ export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): 
   /** Drops everything when the version has changed. */
   function takeVersion(): number {
     const current = versionOf();
-    if (current !== version) answers.clear();
+    if (current !== version) for (const part of parts) part.clear();
     version = current;
     return current;
+  }
+
+  function keep(key: string, answer: KeptAnswer, part: ByteCache<KeptAnswer>): void {
+    newOnes.delete(key);
+    part.set(key, answer);
   }
 
   return {
     find(key) {
       takeVersion();
-      const answer = answers.get(key);
-      if (answer === undefined) return undefined;
-      if (answer.expiresAt <= performance.now()) {
-        answers.delete(key);
-        return undefined;
-      }
+      const answer = askedAgain.get(key) ?? newOnes.get(key);
+      if (answer === undefined || answer.expiresAt <= performance.now()) return undefined;
+      keep(key, answer, askedAgain);
       counts.hit++;
       return answer;
     },
@@ -92,7 +95,7 @@ export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): 
       const { promise: made, resolve } = Promise.withResolvers<Making>();
       const flight = { made, isJoined: false };
       const name = `${begun} ${key}`;
-      const wasAskedBefore = recent.note(key);
+      const wasKept = parts.some((part) => part.get(key) !== undefined); // and is over by now
       let hasEnded = false;
       counts.made++;
       if (maxBytes > 0 && !flights.has(name)) flights.set(name, flight);
@@ -103,27 +106,31 @@ export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): 
           if (hasEnded) return;
           hasEnded = true;
           if (flights.get(name) === flight) flights.delete(name);
-          const isWanted = wasAskedBefore || flight.isJoined;
-          if (typeof outcome === 'object' && isWanted && isCurrent()) answers.set(key, outcome);
+          if (typeof outcome === 'object' && isCurrent())
+            keep(key, outcome, wasKept || flight.isJoined ? askedAgain : newOnes);
           resolve(outcome);
         },
       };
     },
-    samples: () => toSamples(counts, answers.size),
+    samples: () => toSamples(counts, parts),
   };
 }
 
-function toSamples(counts: Readonly<Record<string, number>>, size: ByteCacheSize): MetricSample[] {
+function toSamples(
+  counts: Readonly<Record<string, number>>,
+  parts: readonly ByteCache<KeptAnswer>[],
+): MetricSample[] {
   const requests = Object.entries(counts).map(([outcome, value]) => ({
     name: 'kept_answer_requests',
     help: 'Requests for answers that may be kept, by where the answer came from.',
     labels: { outcome },
     value,
   }));
+  const sumOf = (name: keyof ByteCacheSize) => parts.reduce((sum, { size }) => sum + size[name], 0);
   return [
     ...requests,
-    { name: 'kept_answers', help: 'Answers kept in memory.', value: size.count },
-    { name: 'kept_answer_bytes', help: 'Their size.', value: size.bytes },
-    { name: 'kept_answer_evictions', help: 'Answers removed to make room.', value: size.evictions },
+    { name: 'kept_answers', help: 'Answers kept in memory.', value: sumOf('count') },
+    { name: 'kept_answer_bytes', help: 'Their size.', value: sumOf('bytes') },
+    { name: 'kept_answer_evictions', help: 'Answers removed to make room.', value: sumOf('evictions') },
   ];
 }
