@@ -42,6 +42,8 @@ a,2,,showcase,,,,100
 c,,car-1,premium,,0.80,5,
 wide,3,,extended,,,,100
 far,2,,premium,TX,9.00,,100
+typo,77,,premium,,,,100
+gone,,car-999,premium,,,5,
 `;
 
 let data: SiteData;
@@ -141,6 +143,10 @@ test('the desk lists campaigns, pauses one, ends one, and has their counts as a 
   for (const text of ['generic-p', 'Oak Street Cars', 'up to $500.00 a day', '100% of searches', 'Running'])
     expect(desk).toContain(text);
   expect(desk).not.toContain('2000-01-01'); // no first day was given
+  const statusOf = (id: string) => desk.split('<tr').find((row) => row.includes(`>${id}</th>`)) ?? '';
+  expect(statusOf('generic-p')).not.toContain('Shows nothing');
+  expect(statusOf('generic-typo')).toContain('Shows nothing: no cars for sale');
+  expect(statusOf('generic-gone')).toContain('Shows nothing: the car is not for sale');
   expect((await post('/admin/campaigns', { action: 'pause', id: 'generic-f' }, cookie)).status).toBe(303);
   expect((await post('/admin/campaigns', { action: 'end', id: 'generic-s' }, cookie)).status).toBe(303);
   expect(await readDesk()).toContain('Paused');

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import type { BookedTier } from '#src/domain/listing/campaign.ts';
 import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
+import { findIdleness, loadForSale } from '#src/inventory/campaigns/idle-bookings.ts';
+import type { Idleness } from '#src/inventory/campaigns/idle-bookings.ts';
 import type { BookingState } from '#src/inventory/campaigns/booking.ts';
 import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const DAY_MS = 86_400_000;
 /** Rows of the page. The CSV has all counts. */
@@ -32,6 +35,8 @@ export interface CampaignAtDesk extends Counts {
   readonly untilDay: string | undefined;
   readonly state: BookingState;
   readonly isRunning: boolean;
+  /** Why it shows nothing, although it is booked. */
+  readonly idleness?: Idleness;
 }
 
 /** What a seller's cards of a tier received on one day. */
@@ -63,6 +68,7 @@ interface BookingRow {
 export async function listCampaigns(
   { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
   days: readonly TierDay[],
+  nowMs: number,
   ofOwner?: string,
 ): Promise<CampaignAtDesk[]> {
   const only = ofOwner === undefined ? sql`` : sql`WHERE owner_id = ${ofOwner} OR listing_id IS NOT NULL`;
@@ -78,6 +84,14 @@ export async function listCampaigns(
   const sellerOf = ({ owner_id, listing_id }: BookingRow) => owner_id ?? sellers.get(listing_id ?? '') ?? '';
   const shown = rows.filter((row) => ofOwner === undefined || sellerOf(row) === ofOwner);
   const names = await readOwnerNames(stockDb, [...new Set(shown.map(sellerOf))]);
+  const toBooked = ({ owner_id, listing_id, until_day }: BookingRow) =>
+    definedOnly({
+      ownerId: owner_id ?? undefined,
+      listingId: listing_id ?? undefined,
+      untilDay: until_day ?? undefined,
+    });
+  const forSale = await loadForSale(stockDb, shown.map(toBooked));
+  const today = toDay(nowMs);
   const counted = Map.groupBy(days, ({ tier, ownerId }) => `${tier} ${ownerId}`);
   const placeOf = (row: BookingRow) =>
     [1 - row.is_running, row.state, sellerOf(row), row.tier, row.id].join(' ');
@@ -96,6 +110,7 @@ export async function listCampaigns(
       untilDay: row.until_day ?? undefined,
       state: row.state,
       isRunning: row.is_running === 1,
+      ...definedOnly({ idleness: findIdleness(toBooked(row), forSale, today) }),
       ...sumCounts(counted.get(`${row.tier} ${sellerOf(row)}`) ?? []),
     }));
 }

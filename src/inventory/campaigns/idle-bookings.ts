@@ -1,38 +1,79 @@
-/** Campaigns that show nobody a car, so that a mistyped id or year is noticed when the file is imported. */
+/** Campaigns that show nobody a car, so that a mistyped id or year is noticed at the import and at the desk. */
 import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import type { Booking } from '#src/inventory/campaigns/booking.ts';
 import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
+import type { Database } from '#src/engine/db/sqlite.ts';
 
 const MAX_NAMED = 5;
 /** One look through an index for all dealers: it begins with the source, which a campaign does not know. */
-const SELLING = `SELECT DISTINCT owner_id FROM listing WHERE status = 'active' AND owner_id IN (SELECT value FROM json_each(?))`;
-const CAR = `SELECT 1 FROM listing WHERE status = 'active' AND id = ?`;
+const SELLING = `SELECT DISTINCT owner_id AS id FROM listing WHERE status = 'active' AND owner_id IN (SELECT value FROM json_each(?))`;
+const FOR_SALE = `SELECT id FROM listing WHERE status = 'active' AND id IN (SELECT value FROM json_each(?))`;
+
+type BookedFor = Pick<Booking, 'ownerId' | 'listingId' | 'untilDay'>;
+export type Idleness = 'no-cars' | 'no-car' | 'over';
+
+/** The dealers and cars of campaigns that are for sale. */
+export interface ForSale {
+  readonly owners: ReadonlySet<string>;
+  readonly cars: ReadonlySet<string>;
+}
+
+/** Why a campaign shows nothing, whatever its budget; undefined where it can. */
+export function findIdleness(
+  { ownerId, listingId, untilDay }: BookedFor,
+  { owners, cars }: ForSale,
+  today: string,
+): Idleness | undefined {
+  if (untilDay !== undefined && untilDay < today) return 'over';
+  if (ownerId !== undefined && !owners.has(ownerId)) return 'no-cars';
+  return listingId !== undefined && !cars.has(listingId) ? 'no-car' : undefined;
+}
+
+/** The same as at an import, for the desk. */
+export async function loadForSale(stockDb: Database, bookings: readonly BookedFor[]): Promise<ForSale> {
+  const read = async (text: string, ids: readonly string[]) => {
+    const [before = '', after = ''] = text.split('?');
+    const query = sql<{ id: string }>`${sql.raw(before)}${JSON.stringify(ids)}${sql.raw(after)}`;
+    return new Set((await query.execute(stockDb)).rows.map(({ id }) => id));
+  };
+  const { owners, cars } = listIds(bookings);
+  return { owners: await read(SELLING, owners), cars: await read(FOR_SALE, cars) };
+}
 
 /** One remark for each reason, with the campaigns it holds for. */
 export function remarkIdleBookings(db: DatabaseSync, bookings: readonly Booking[], nowMs: number): string[] {
   const today = toDay(nowMs);
-  const car = db.prepare(CAR);
-  const isOver = ({ untilDay }: Booking) => untilDay !== undefined && untilDay < today;
-  const open = bookings.filter((booking) => !isOver(booking));
-  const owners = JSON.stringify(open.flatMap(({ ownerId }) => ownerId ?? []));
-  const selling = new Set(
-    db
-      .prepare(SELLING)
-      .all(owners)
-      .map((row) => String(row['owner_id'])),
-  );
-  const withoutCars = open.flatMap(({ id, ownerId }) =>
-    ownerId === undefined || selling.has(ownerId) ? [] : `${id} for ${ownerId}`,
-  );
-  const withoutCar = open.flatMap(({ id, listingId }) =>
-    listingId === undefined || car.get(listingId) ? [] : `${id} for ${listingId}`,
-  );
-  const over = bookings.filter(isOver).map(({ id, untilDay }) => `${id} on ${untilDay}`);
+  const read = (text: string, ids: readonly string[]) => {
+    const rows = db.prepare(text).all(JSON.stringify(ids));
+    return new Set(rows.map((row) => String(row['id'])));
+  };
+  const { owners, cars } = listIds(bookings);
+  const forSale = { owners: read(SELLING, owners), cars: read(FOR_SALE, cars) };
+  const byReason = Map.groupBy(bookings, (booking) => findIdleness(booking, forSale, today));
+  const name = (reason: Idleness, nameOne: (booking: Booking) => string) =>
+    byReason.get(reason)?.map((booking) => `${booking.id} ${nameOne(booking)}`) ?? [];
   return [
-    ...remark(withoutCars, 'for a dealer without cars for sale'),
-    ...remark(withoutCar, 'for a car that is not for sale'),
-    ...remark(over, 'whose last day is over'),
+    ...remark(
+      name('no-cars', ({ ownerId }) => `for ${ownerId}`),
+      'for a dealer without cars for sale',
+    ),
+    ...remark(
+      name('no-car', ({ listingId }) => `for ${listingId}`),
+      'for a car that is not for sale',
+    ),
+    ...remark(
+      name('over', ({ untilDay }) => `on ${untilDay}`),
+      'whose last day is over',
+    ),
   ];
+}
+
+function listIds(bookings: readonly BookedFor[]) {
+  return {
+    owners: bookings.flatMap(({ ownerId }) => ownerId ?? []),
+    cars: bookings.flatMap(({ listingId }) => listingId ?? []),
+  };
 }
 
 function remark(named: readonly string[], what: string): string[] {

@@ -1,0 +1,17 @@
+/** What a campaign does today, in words, for the desk and for its dealer. */
+import { AT_ONCE } from '#src/inventory/campaigns/read-bookings.ts';
+import type { CampaignAtDesk } from '#src/inventory/campaigns/campaign-list.ts';
+
+export function describeFirstDay({ fromDay }: CampaignAtDesk): string {
+  return fromDay === AT_ONCE ? 'Since its import' : fromDay;
+}
+
+export function describeCampaign(campaign: CampaignAtDesk, today: string): string {
+  const { state, idleness, isRunning, fromDay } = campaign;
+  if (state !== 'booked') return state === 'paused' ? 'Paused' : 'Ended';
+  if (idleness === 'over') return 'Ended';
+  if (idleness === 'no-cars') return 'Shows nothing: no cars for sale';
+  if (idleness === 'no-car') return 'Shows nothing: the car is not for sale';
+  if (isRunning) return 'Running';
+  return fromDay > today ? `Starts ${fromDay}` : "Today's budget is spent";
+}
