@@ -157,3 +157,21 @@ test('a car was last seen when its feed says so, a day without a time counting t
   await send(105 * DAY, [{ id: 'silent' }, { id: 'dated', seenAtMs: 104.5 * DAY }, { id: 'today' }]);
   expect(seen()).toEqual([105, 104.5, 105]);
 });
+
+test('a car without a date was last seen when the file was written, not when that is imported again', async () => {
+  const store = openListingStore(createStockDatabase());
+  const send = (nowMs: number, fileAtMs: number) =>
+    store.applyImport('feed', [offerFixture({ id: 'a' })], {
+      nowMs,
+      readFill: () => ({ fileAtMs, offerCount: 1, fields: [] }),
+    });
+  const seen = () => (store.findListing('a')?.lastSeenAtMs ?? 0) / DAY;
+  await send(100 * DAY, 40 * DAY);
+  expect(seen()).toBe(40);
+  await send(101 * DAY, 40 * DAY);
+  expect(seen()).toBe(40);
+  await send(102 * DAY, 101.75 * DAY);
+  expect(seen()).toBe(101.75);
+  await send(103 * DAY, 200 * DAY); // a clock that is ahead
+  expect(seen()).toBe(103);
+});

@@ -31,8 +31,11 @@ const WRITE_OWNERS = `
 const FIRST_SEEN = `min(:now, coalesce(s.seen_at_ms, :now),
   coalesce((SELECT min(at_ms) FROM staged_point p WHERE p.id = s.id), :now))`;
 
-/** A day without a time counts to its end, so that a car of today's feed is confirmed today. */
-const STATED_SEEN = `s.seen_at_ms + CASE WHEN s.seen_at_ms % 86400000 = 0 THEN 86399999 ELSE 0 END`;
+/**
+ * A day without a time counts to its end, so that a car of today's feed is confirmed today. Without one, the seller said it
+ * when the file was written, however often that is imported.
+ */
+const STATED_SEEN = `coalesce(s.seen_at_ms + CASE WHEN s.seen_at_ms % 86400000 = 0 THEN 86399999 ELSE 0 END, :fileAtMs)`;
 
 /** The earlier prices that a feed states of a new car were not seen here, so they don't make it a reduced one. */
 const INSERT_NEW = `
@@ -145,13 +148,14 @@ export function applyStaged(
   run(COMPARE, { source });
   rejectUnusable(db, books.reject);
   guardDrops(db, source, options);
+  const fileAtMs = options.readFill?.()?.fileAtMs ?? null;
   // Removals first, while the table has only the old stock.
   const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
   const ownersChanged = run(WRITE_OWNERS);
   const hasSeenHistory = options.hasSeenHistory === true ? 1 : 0;
-  const inserted = run(INSERT_NEW, { source, now, hasSeenHistory });
-  const updated = run(UPDATE_CHANGED, { source, now });
-  const unchanged = run(TOUCH_SAME, { now });
+  const inserted = run(INSERT_NEW, { source, now, fileAtMs, hasSeenHistory });
+  const updated = run(UPDATE_CHANGED, { source, now, fileAtMs });
+  const unchanged = run(TOUCH_SAME, { now, fileAtMs });
   const unmarked = run(UNMARK_UNSEEN);
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
   run(WRITE_OFFERED, { now });

@@ -133,6 +133,8 @@ test('a car of the dealer shows the hours and services of the dealer file', asyn
   const { body } = await askSite(site.url, '/cars-for-sale/vehicle/car-2');
   expect(body).toContain('Sat 10 am–5 pm');
   expect(body).toContain('Service · Parts');
+  expect(body).toContain('No photos yet');
+  expect(body).toContain('Confirmed within the last hour.'); // when its file was written
 });
 
 test('the desk lists campaigns, pauses one, ends one, and has their counts as a CSV', async () => {
