@@ -35,6 +35,19 @@ test('ignores what fits no variant, and takes four-wheel drive for all-wheel dri
   );
 });
 
+test('a gasoline car with a 48-volt system has the figures of what EPA calls a hybrid, not those of another engine', () => {
+  const ram = {
+    variants: ['GSL|4WD|AUTO|8|6.2|10|14|', 'HYB|RWD|AUTO|6|3.6|20|25|', 'HYB|RWD|AUTO|8|5.7|18|23|'],
+  };
+  const v6 = car({ displacement: '3.6', specifications: { driveType: 'RWD' } });
+  expect(estimateFuelCost(v6, ram)).toMatchObject({ economy: '22 mpg combined', low: 2_250 });
+  const unknown = car({ specifications: { driveType: 'RWD' } });
+  const sold = [
+    { trim: 'Express', trimCode: 'EXPRESS', fuelTypeGroup: 'GSL' as const, years: [2024], adds: [] },
+  ];
+  expect(estimateFuelCost(unknown, ram, sold)?.economy).toBe('20 to 22 mpg combined');
+});
+
 test('electric cars are charged', () => {
   const model3 = { variants: ['ELE|RWD|AUTO|||138|126|272'] };
   expect(estimateFuelCost(car({ fuelTypeGroup: 'ELE' }), model3)).toMatchObject({

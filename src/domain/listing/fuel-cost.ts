@@ -3,7 +3,9 @@ import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { ENGINES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import type { ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
+import type { CatalogueTrim, ModelYear, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
@@ -51,15 +53,21 @@ export function findFuelCost(catalogue: VehicleCatalogue, listing: Listing): Fue
   return estimateFuelCost(
     listing,
     model?.modelYears.find(({ year }) => year === listing.year),
+    model?.trims,
   );
 }
 
-/** Undefined if EPA's figures of this model year, or a price of its fuel, are not known. */
+/**
+ * Undefined if EPA's figures of this model year, or a price of its fuel, are not known.
+ *
+ * @param trims of the model, which tell whether any of it is sold as a hybrid
+ */
 export function estimateFuelCost(
   car: Car,
   modelYear: Pick<ModelYear, 'variants'> | undefined,
+  trims?: readonly Pick<CatalogueTrim, 'trim' | 'fuelTypeGroup'>[],
 ): FuelCost | undefined {
-  const variants = (modelYear?.variants ?? []).map(parseVariant);
+  const variants = toSoldVariants((modelYear?.variants ?? []).map(parseVariant), toTrim(car), trims);
   const fuels = new Set(variants.map(({ fuel }) => fuel));
   const fuel = car.fuelTypeGroup ?? (fuels.size === 1 ? variants[0]?.fuel : undefined);
   const price = fuel === undefined ? undefined : FUEL_PRICES[fuel];
@@ -80,6 +88,11 @@ export function estimateFuelCost(
     priceText: price.text,
     isOnElectricityOnly: fuel === 'PIH',
   };
+}
+
+/** What the seller says of the engine: EPA's hybrid may be this gasoline car. */
+function toTrim({ fuelTypeGroup, displacement }: Car): Pick<CatalogueTrim, 'fuelTypeGroup' | 'engine'> {
+  return definedOnly({ fuelTypeGroup, engine: displacement && `${displacement}L` });
 }
 
 /** EPA's method: the charged battery covers its share of the miles, and gasoline the rest. */

@@ -53,18 +53,26 @@ export function fitsTrimName(variant: VehicleVariant, named: TrimNameFacts): boo
 /**
  * The variants of a year as the trim's maker sells them: EPA calls a car with a 48-volt system a hybrid, the maker calls it
  * a gasoline car. Where EPA has no gasoline car, or none with the trim's engine but such a hybrid, a trim that is one is meant.
+ *
+ * @param trims all of the model, if known: where none is a hybrid, each of EPA's may be the trim whose engine EPA lacks
  */
 export function toSoldVariants(
   variants: readonly VehicleVariant[],
   trim: Pick<CatalogueTrim, 'fuelTypeGroup' | 'engine'> | undefined,
+  trims?: readonly Pick<CatalogueTrim, 'trim' | 'fuelTypeGroup'>[],
 ): readonly VehicleVariant[] {
   if (trim?.fuelTypeGroup !== 'GSL') return variants;
   const size = findEngineLiters(trim.engine ?? '');
   const gasoline = variants.filter(({ fuel }) => fuel === 'GSL');
+  const isNeverHybrid = trims !== undefined && !trims.some(isHybrid);
   const isMild = ({ fuel, displacement }: VehicleVariant) =>
-    fuel === 'HYB' && (gasoline.length === 0 || displacement === size);
+    fuel === 'HYB' && (gasoline.length === 0 || isNeverHybrid || displacement === size);
   if (size !== undefined && gasoline.some(({ displacement }) => displacement === size)) return variants;
   return variants.map((variant) => (isMild(variant) ? { ...variant, fuel: 'GSL' } : variant));
+}
+
+function isHybrid(trim: Pick<CatalogueTrim, 'trim' | 'fuelTypeGroup'>): boolean {
+  return trim.fuelTypeGroup === 'HYB' || findFuel(trim) === 'HYB';
 }
 
 /** "3.0" of "3.0L I6 Turbo" */

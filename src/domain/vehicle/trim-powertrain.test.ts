@@ -84,3 +84,11 @@ test('it is the mild hybrid with its engine, where EPA has another engine as a g
     mpg: { city: 16, highway: 22 },
   });
 });
+
+test('the figures of another engine are not its own where EPA has its model as hybrids that nobody sells as such', () => {
+  const variants = ['GSL|4WD|AUTO|8|6.2|10|14|', 'HYB|4WD|AUTO|6|3.6|19|24|', 'HYB|4WD|AUTO|8|5.7|18|22|'];
+  const laramie = aTrim('Laramie', { fuelTypeGroup: 'GSL', drive: '4WD', engine: '3.0L I6 Twin Turbo' });
+  const modelYears = [{ year: 2025, fuelTypeGroups: [], drives: [], variants, sources: [] }];
+  const facts = findPowertrain(laramie, { ...MODEL, trims: [laramie], modelYears }, 2025);
+  expect(facts).toEqual({ fuelTypeGroup: 'GSL', drive: '4WD' });
+});

@@ -33,7 +33,9 @@ export function findPowertrain(
   const variants = parseVariants(model.modelYears.find((facts) => facts.year === year));
   if (variants.length === 0 && isKnownFor(trim, year)) return pickOwn(trim);
   const named = readTrimName(trim);
-  const fitting = toSoldVariants(variants, trim).filter((variant) => fitsTrimName(variant, named));
+  const fitting = toSoldVariants(variants, trim, model.trims).filter((variant) =>
+    fitsTrimName(variant, named),
+  );
   const fuel = findFuel(trim, fitting) ?? named.fuel;
   if (fitting.length === 0 || fuel === undefined)
     return definedOnly({ fuelTypeGroup: fuel, drive: named.drive });

@@ -42,7 +42,7 @@ export function chooseDrivetrain(
   if (trim && trim.years.at(-1) === year) return ofTrim(trim);
   const named = trim ? readTrimName(trim) : {};
   const texts = model.modelYears.find((facts) => facts.year === year)?.variants ?? [];
-  const variants = toSoldVariants(texts.map(parseVariant), trim);
+  const variants = toSoldVariants(texts.map(parseVariant), trim, model.trims);
   const variant = variants.length === 0 ? undefined : chooseVariant(random, variants, trim, named);
   // EPA's list is not complete: a car that it lacks is no other car.
   return variant && fitsTrimName(variant, named) ? ofVariant(variant, trim) : ofName(named, model, trim);
