@@ -8,11 +8,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { findCategoryPages } from '#src/features/search/results-page/category-pages.server.ts';
+import { findSameCars } from '#src/features/search/results-page/same-cars.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { writeSitemaps } from '#src/features/site/seo/sitemap.ts';
 import { findSitemap } from '#src/page-kinds/page-kinds.ts';
 import { memoByObject } from '#src/lib/memo.ts';
+import { recordServices } from '#src/server/recorded-services.ts';
 import type { Services } from '#src/server/services.ts';
 import type { BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import type { ReadTable } from '#src/engine/building/read-table.ts';
@@ -33,12 +35,15 @@ export async function listCategories(
   const found: Record<string, ManifestPage> = {};
   const known = before?.categories ?? {};
   let reads = new Set<string>();
-  const ask = createRecordedAsk(services, (name) => reads.add(name));
+  const note = (name: string) => reads.add(name);
+  const ask = createRecordedAsk(services, note);
+  const recorded = recordServices(services, note);
   const findKnown = (path: string) => (isOutdated(path) ? undefined : known[path]?.narrower);
   let count = 0;
   for await (const { path, state, isKnown, narrower } of findCategoryPages(
     ask,
     services.config.minIndexedListings,
+    (page, cars) => findSameCars(recorded, page, cars),
     findKnown,
   )) {
     if (count++ % PAGES_PER_TURN === 0) await turn();

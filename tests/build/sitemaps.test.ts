@@ -46,7 +46,7 @@ test('category variants are listed once each, alone, with a make and with a mode
     expect.arrayContaining([
       '/cars-for-sale/used-cars',
       '/cars-for-sale/used-cars/toyota',
-      '/cars-for-sale/suvs/toyota/rav4',
+      '/cars-for-sale/used-cars/toyota/rav4',
     ]),
   );
   expect(paths.filter((path) => release.manifest.files[path] !== undefined)).toEqual([]);

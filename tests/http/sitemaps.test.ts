@@ -41,6 +41,16 @@ test('a car in the sitemap of cars exists, is its own canonical, and leads to a 
   expect([about.status, about.page.meta('robots')]).toEqual([200, 'max-image-preview:large']);
 });
 
+test('a category with all cars of a model is no page of its own: it names the page of the model, and nothing leads there', async () => {
+  const { page } = await askPage(url, '/cars-for-sale/suvs/toyota/rav4');
+  expect(page.link('canonical')).toBe(`${ORIGIN}/cars-for-sale/toyota/rav4`);
+  expect(page.meta('robots')).toBe('noindex,follow');
+  const { page: list } = await askPage(url, '/cars-for-sale/suvs/toyota');
+  expect(list.hrefs()).not.toContain('/cars-for-sale/suvs/toyota/rav4');
+  expect(list.hrefs()).toContain('/cars-for-sale/toyota/rav4');
+  expect(await readCategoryPaths()).not.toContain('/cars-for-sale/suvs/toyota/rav4');
+});
+
 test.each([
   ['without cars', '/cars-for-sale/private-sellers/bentley', 200],
   ['of trucks that MINI never made', '/cars-for-sale/trucks/mini', 404],

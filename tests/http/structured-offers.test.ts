@@ -13,8 +13,7 @@ interface Offers {
 
 test.each([
   '/cars-for-sale/toyota/camry',
-  '/cars-for-sale/new-cars/toyota/camry',
-  '/cars-for-sale/used-cars/honda/civic',
+  '/cars-for-sale/toyota/camry/se',
   '/cars-for-sale/2021/toyota/camry',
 ])('%s tells crawlers the offers that it has', async (path) => {
   const { page } = await askPage(url, path);
@@ -25,6 +24,21 @@ test.each([
   // A car without a price is a result, but not an offer.
   expect(offerCount).toBeLessThanOrEqual(page.matchCount() ?? 0);
 });
+
+test.each(['new-cars/toyota/camry', 'used-cars/honda/civic'])(
+  '%s repeats nothing that the page of its model says, and leads there',
+  async (path) => {
+    const { page } = await askPage(url, `/cars-for-sale/${path}`);
+    const model = `/cars-for-sale/${path.split('/').slice(1).join('/')}`;
+    expect(page.isIndexed).toBe(true);
+    expect(
+      page.jsonLd().filter((data) => Array.isArray(data['@type']) || data['@type'] === 'FAQPage'),
+    ).toEqual([]);
+    expect(page.html).not.toContain('id="pricing"');
+    expect(page.hrefs()).toContain(`${model}#about`);
+    expect((await askPage(url, model)).page.html).toContain('id="pricing"');
+  },
+);
 
 test('a later page of results repeats no offers', async () => {
   const { page } = await askPage(url, '/cars-for-sale/toyota/camry?firstRecord=30');

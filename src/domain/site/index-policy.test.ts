@@ -24,6 +24,15 @@ test.each([
   },
 );
 
+test('a page with the cars of another one that says more is not indexed, however many', () => {
+  const samePage = '/cars-for-sale/toyota/rav4';
+  const facts = { kind: 'category', listingCount: 500, minListings: 3, ownTabs: 0, samePage } as const;
+  expect(judgeIndex(facts)).toEqual({
+    robots: NOINDEX,
+    reason: 'Its cars are all of /cars-for-sale/toyota/rav4, which says more about them.',
+  });
+});
+
 test('the reason matches the verdict', () => {
   const facts = { kind: 'path', minListings: 3, ownTabs: 0 } as const;
   expect(judgeIndex({ ...facts, listingCount: 0 }).reason).toBe(

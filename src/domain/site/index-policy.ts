@@ -19,6 +19,8 @@ export interface PageFacts {
   readonly ownParts?: string;
   /** Whether such cars may exist at another time; true if absent. */
   readonly isPossible?: boolean;
+  /** The path of a page with exactly the same cars that says more about them. */
+  readonly samePage?: string | undefined;
   /** Whether an indexed page leads to it; true if absent. */
   readonly isReached?: boolean;
 }
@@ -40,6 +42,7 @@ export function judgeIndex({
   ownTabs,
   ownParts = 'tabs or lists with its own data',
   isPossible = true,
+  samePage,
   isReached = true,
 }: PageFacts): IndexVerdict {
   if (kind === 'query')
@@ -47,6 +50,8 @@ export function judgeIndex({
       robots: NOINDEX,
       reason: "Query searches aren't indexed. Their cars are on other pages.",
     };
+  if (samePage !== undefined)
+    return { robots: NOINDEX, reason: `Its cars are all of ${samePage}, which says more about them.` };
   if (listingCount >= minListings && listingCount > 0)
     return { robots: undefined, reason: `It has at least ${minListings} cars for sale.` };
   if (!isPossible) return { robots: NOINDEX, reason: 'No such cars can exist.', isNotFound: true };

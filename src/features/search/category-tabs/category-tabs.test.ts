@@ -96,6 +96,7 @@ describe('tabs without cars', () => {
     };
     expect(listTabsWithCars(counts, 1)).toEqual(['best-deals', 'certified-cars']);
     expect(listTabsWithCars(counts, 2)).toEqual(['certified-cars']);
+    expect(listTabsWithCars(counts, 1, 1)).toEqual(['best-deals']);
   });
 
   test.each([

@@ -47,10 +47,17 @@ export function listTabs(query: SearchQuery, withCars?: readonly string[]): Cate
 /**
  * The slugs of the tabs that lead to enough cars.
  * @param counts of the search that `toTabScope` returns; each facet's own filter is ignored in them
+ * @param maxCars a tab with more has the same cars as All Results
  */
-export function listTabsWithCars(counts: SearchResult['counts'], minCars: number): string[] {
-  const hasCars = ([key, values]: [ChoiceKey, readonly string[]]) =>
-    values.reduce((sum, value) => sum + (counts[key]?.[value] ?? 0), 0) >= minCars;
+export function listTabsWithCars(
+  counts: SearchResult['counts'],
+  minCars: number,
+  maxCars = Infinity,
+): string[] {
+  const hasCars = ([key, values]: [ChoiceKey, readonly string[]]) => {
+    const cars = values.reduce((sum, value) => sum + (counts[key]?.[value] ?? 0), 0);
+    return cars >= minCars && cars <= maxCars;
+  };
   return TABS.flatMap(({ slug }) =>
     slug !== undefined && listCategoryFilter(slug).every(hasCars) ? [slug] : [],
   );

@@ -11,6 +11,7 @@ import { withoutOtherMakes } from '#src/features/search/results-page/chosen-make
 import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { toCachedCard } from '#src/features/search/result-card/listing-card.ts';
 import { listNarrowerPages } from '#src/features/search/results-page/narrower-pages.ts';
+import type { FindSame } from '#src/features/search/results-page/narrower-pages.ts';
 import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import type { Ask } from '#src/engine/calls/ask.ts';
@@ -32,20 +33,23 @@ export interface CategoryPage {
 /**
  * Category pages are rendered on demand, so this finds them by their counts: category, then makes, then models.
  * @param minListings cars that a page needs to be in the sitemap
+ * @param findSame returns the page without the category if it has the same cars; that one is listed elsewhere
  * @param findKnown returns the pages below an unchanged page; undefined means the page must be requested
  */
 export function findCategoryPages(
   ask: Ask,
   minListings: number,
+  findSame: FindSame = () => undefined,
   findKnown: (path: string) => readonly string[] | undefined = () => undefined,
 ): AsyncGenerator<CategoryPage> {
   const categories = SEARCH_CATEGORIES.map(({ slug }) => ({ category: slug }));
-  return walk({ ask, minListings, findKnown }, categories);
+  return walk({ ask, minListings, findSame, findKnown }, categories);
 }
 
 interface Wanted {
   readonly ask: Ask;
   readonly minListings: number;
+  readonly findSame: FindSame;
   readonly findKnown: (path: string) => readonly string[] | undefined;
 }
 
@@ -70,7 +74,7 @@ async function* walk(wanted: Wanted, searches: readonly PathSearch[]): AsyncGene
 
 /** Sponsored listings are left out, so that a different ad does not count as a changed page. */
 async function askCategory(
-  { ask, minListings }: Wanted,
+  { ask, minListings, findSame }: Wanted,
   path: PathSearch,
 ): Promise<Pick<CategoryPage, 'state' | 'narrower'>> {
   const query = toOrganicQuery(pathToQuery(path));
@@ -83,5 +87,6 @@ async function askCategory(
   const { data } = answer;
   if (data.totalResultCount < minListings) return { narrower: [] };
   const state = toResultsState(data, query, toCachedCard);
-  return { state, narrower: listNarrowerPages(path, state.filters, minListings).map(({ href }) => href) };
+  const hrefs = listNarrowerPages(path, state.filters, minListings, findSame).map(({ href }) => href);
+  return { state, narrower: hrefs.filter((href) => parseSearchPath(href)?.category !== undefined) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { findCategoryPages } from '#src/features/search/results-page/category-pages.server.ts';
 import { EMPTY_LISTING_PAGE } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
@@ -51,7 +52,7 @@ test('does not request a known page again, but requests the pages below it', asy
     return Promise.resolve({ source: 'live', data: answer(search) });
   }) as Ask;
   const known: Record<string, string[]> = { '/cars-for-sale/used-cars': ['/cars-for-sale/used-cars/kia'] };
-  const pages = await Array.fromAsync(findCategoryPages(ask, 1, (path) => known[path]));
+  const pages = await Array.fromAsync(findCategoryPages(ask, 1, undefined, (path) => known[path]));
   expect(pages.filter(({ isKnown }) => isKnown).map(({ path }) => path)).toEqual([
     '/cars-for-sale/used-cars',
   ]);
@@ -75,4 +76,18 @@ test('leaves out pages with too few cars, and every page below them', async () =
     Promise.resolve({ source: 'live', data: answer(search) })) as Ask;
   const pages = await Array.fromAsync(findCategoryPages(ask, 3));
   expect(pages.filter(({ state }) => state).map(({ path }) => path)).toEqual(['/cars-for-sale/used-cars']);
+});
+
+test('leaves out makes and models of which it has all cars', async () => {
+  const ask = ((_call: unknown, { search }: { search: string }) =>
+    Promise.resolve({ source: 'live', data: answer(search) })) as Ask;
+  const all = ['KIA', 'KIA|SOUL', 'HONDA|ACCORD'];
+  const findSame = ({ category: _, ...whole }: PathSearch) =>
+    all.includes([whole.makeCode, whole.modelCode].filter(Boolean).join('|')) ? whole : undefined;
+  const pages = await Array.fromAsync(findCategoryPages(ask, 1, findSame));
+  expect(pages.filter(({ state }) => state).map(({ path }) => path)).toEqual([
+    '/cars-for-sale/used-cars',
+    '/cars-for-sale/used-cars/honda',
+    '/cars-for-sale/used-cars/honda/civic',
+  ]);
 });

@@ -8,6 +8,7 @@ import type { ModelReference } from '#src/features/research/model-reference/load
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { findResearch } from '#src/features/search/results-page/find-research.server.ts';
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
+import { findSameCars } from '#src/features/search/results-page/same-cars.ts';
 import { rateModel } from '#src/features/search/results-page/model-stars.ts';
 import {
   listMakes,
@@ -76,12 +77,17 @@ async function findHref(locals: App.Locals, page: NarrowerPage): Promise<string 
 }
 
 function listPages(
-  { catalogue, config: { minIndexedListings } }: App.Locals['services'],
+  services: App.Locals['services'],
   path: PathSearch,
   filters: ResultsState['filters'],
 ): NarrowerPage[] {
+  const { catalogue, config } = services;
+  const { minIndexedListings } = config;
   if (isWholeStock(path)) return listMakes(catalogue(), filters, minIndexedListings);
-  if (!isWholeMake(path)) return listNarrowerPages(path, filters, minIndexedListings);
+  if (!isWholeMake(path))
+    return listNarrowerPages(path, filters, minIndexedListings, (page, count) =>
+      findSameCars(services, page, count),
+    );
   return [...listNarrowerPages(path, filters, 1), ...listUnofferedModels(catalogue(), path, filters)];
 }
 

@@ -36,11 +36,19 @@ export interface ModelPage extends Omit<NarrowerPage, 'href'> {
   readonly priceFrom: number | undefined;
 }
 
+export type FindSame = (path: PathSearch, count: number) => PathSearch | undefined;
+
 /**
  * @param filters of the answer, with a count for each option
  * @param minListings pages with fewer cars are not indexed and not linked
+ * @param findSame the page with exactly the same cars that is linked instead, if there is one
  */
-export function listNarrowerPages(path: PathSearch, filters: Filters, minListings: number): NarrowerPage[] {
+export function listNarrowerPages(
+  path: PathSearch,
+  filters: Filters,
+  minListings: number,
+  findSame: FindSame = () => undefined,
+): NarrowerPage[] {
   const { makeCode, modelCode } = path;
   if (modelCode !== undefined) return [];
   const options = (makeCode === undefined ? filters.makeCode : filters.modelCode) ?? [];
@@ -50,7 +58,8 @@ export function listNarrowerPages(path: PathSearch, filters: Filters, minListing
       const [make = '', model] = value.split('|');
       if (makeCode !== undefined && (make !== makeCode || model === undefined)) return [];
       const codes = { makeCode: make, ...definedOnly({ modelCode: model }) };
-      return [{ label, count, ...codes, href: formatSearchPath({ ...path, ...codes }) }];
+      const page = { ...path, ...codes };
+      return [{ label, count, ...codes, href: formatSearchPath(findSame(page, count) ?? page) }];
     });
 }
 

@@ -34,6 +34,7 @@ import type { BelowResultsLinks } from '#src/features/search/results-data/grid-s
 import { isModelIndexed } from '#src/features/search/results-page/indexed-model.server.ts';
 import { loadNarrowerPages } from '#src/features/search/results-page/narrower-pages.server.ts';
 import type { ModelPage } from '#src/features/search/results-page/narrower-pages.ts';
+import { findSameCars } from '#src/features/search/results-page/same-cars.ts';
 import { isWholeMake, isWholeModel } from '#src/features/search/results-page/path-levels.ts';
 import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
 import { withShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
@@ -86,7 +87,8 @@ export async function loadResultsPage(
   const asked = askListings(locals, search, path !== undefined && model !== undefined);
   // The reference data does not depend on the cars, so both are requested at once.
   const count = asked.then(({ listingPage }) => listingPage.totalResultCount);
-  const known = path && loadFirstReference(locals, query, count);
+  const isOfPath = path !== undefined && path.category === undefined;
+  const known = isOfPath ? loadFirstReference(locals, query, count) : undefined;
   const { listingPage, hasFailed, isStale } = await asked;
   const state = toResultsState(listingPage, query, createCardMaker(locals.services, query));
   const total = listingPage.totalResultCount;
@@ -96,9 +98,11 @@ export async function loadResultsPage(
     hasFailed ? undefined : known,
     hasRails ? loadPageRails(locals, query, shownIds) : NO_RAILS,
   ]);
-  const referencePage = path || hasFailed ? undefined : findReferencePage(query, locals.services.catalogue());
+  const referencePage =
+    isOfPath || hasFailed ? undefined : findReferencePage(query, locals.services.catalogue());
   const { minIndexedListings: minListings } = locals.services.config;
-  const index = await judgePage(locals, path, { reference, model, total });
+  const same = path && findSameCars(locals.services, path, total);
+  const index = await judgePage(locals, path, { reference, model, total, same });
   const narrower = await loadNarrowerPages(locals, { path, query, state, reference });
   const mayBeIndexed = path !== undefined || namesOnlySellers(query);
   const links = linkBelowResults(listingPage, query, mayBeIndexed ? minListings : 1);
@@ -115,7 +119,7 @@ export async function loadResultsPage(
             locals.services.catalogue(),
             setView(withoutExpired(withoutPhrase(query)), undefined),
           )
-        : pageUrl(path, query.firstRecord),
+        : pageUrl(same ?? path, query.firstRecord),
     narrower,
     ...linkPages(
       toSearchedQuery(query, listingPage.invalidQueryParams.includes('zip')),
@@ -201,6 +205,8 @@ interface JudgedPage {
   readonly reference: ModelReference | undefined;
   readonly model: CatalogueModel | undefined;
   readonly total: number;
+  /** The page with the same cars. */
+  readonly same: PathSearch | undefined;
 }
 
 async function judgePage(
@@ -213,6 +219,7 @@ async function judgePage(
     listingCount: page.total,
     minListings: locals.services.config.minIndexedListings,
     ...countOwnParts(locals, path, page),
+    samePage: page.same && formatSearchPath(page.same),
     isPossible: path?.category === undefined || isPossible(locals, path),
     isReached: await isReached(locals, path, page.total),
   });

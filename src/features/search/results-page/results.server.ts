@@ -140,21 +140,23 @@ async function findShowcase(
 
 /**
  * Most searches have no tab's filter, so their own counts tell. Where a tab leads to a page, it needs the cars that search
- * engines ask of one. @see docs/rules/results.md#category-tabs
+ * engines ask of one, and not all cars of its make or model. @see docs/rules/results.md#category-tabs
  */
 async function findTabs(
   services: Services,
   query: SearchQuery,
-  { counts }: SearchResult,
+  result: SearchResult,
   signal: AbortSignal,
 ): Promise<Pick<ListingPage, 'tabsWithCars'>> {
   const scope = toTabScope(query);
-  const minCars = findTabPath(scope) ? Math.max(1, services.config.minIndexedListings) : 1;
-  if (formatQuery(scope) === formatQuery({ ...query, firstRecord: 0 }))
-    return { tabsWithCars: listTabsWithCars(counts, minCars) };
+  const path = findTabPath(scope);
+  const minCars = path ? Math.max(1, services.config.minIndexedListings) : 1;
+  const list = ({ counts, total }: SearchResult) => ({
+    tabsWithCars: listTabsWithCars(counts, minCars, path?.makeCode === undefined ? Infinity : total - 1),
+  });
+  if (formatQuery(scope) === formatQuery({ ...query, firstRecord: 0 })) return list(result);
   const request = toSearchRequest(services, { ...scope, numRecords: 0 });
-  const all = await services.stock.current.engine.search(request, { signal });
-  return { tabsWithCars: listTabsWithCars(all.counts, minCars) };
+  return list(await services.stock.current.engine.search(request, { signal }));
 }
 
 /** Leaves out the dealer differentiator when its flag is off. */
