@@ -5,18 +5,21 @@ import { formatPhotoHosts } from '#src/inventory/feed/feed-report.ts';
 import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { listSiteNames } from '#src/server/brand-config.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
+import { printDealers } from '#scripts/list-dealers.ts';
 import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
 
 const HELP = `npm run dealers:import -- FILE [options]
+npm run dealers:import -- --list [--source NAME]
 
 Imports a dealer file (CSV, TSV, JSON or NDJSON, plain or .gz): address, phone, hours, website, rating, logo, services.
-It takes precedence over listing feeds, and replaces the previous dealer file of its source.
+It takes precedence over listing feeds, and replaces the previous dealer file of its source. --list imports nothing: it prints the dealers with cars for sale as a CSV, with
+the ids that dealer and campaign files name them by.
 See docs/feeds.md.
 
 ${TABLE_OPTIONS}`;
 const MAX_NAMED = 5;
 
-await runTableImport(HELP, async (context) => {
+const importDealers: Parameters<typeof runTableImport>[1] = async (context) => {
   const source = chooseSource(context);
   const places = createPlaces(context.dataDir);
   const knowledge = {
@@ -36,4 +39,6 @@ await runTableImport(HELP, async (context) => {
     ...{ rows, outcome, name: `dealers of ${source}`, remarks: unknown.length > 0 ? [remark] : [] },
     describeStock: (folder) => formatPhotoHosts(readSnapshotMeta(folder)),
   };
-});
+};
+
+await (process.argv.includes('--list') ? printDealers(HELP) : runTableImport(HELP, importDealers));

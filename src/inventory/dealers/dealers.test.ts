@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findUnknownDealers, replaceDealers } from '#src/inventory/dealers/dealer-store.ts';
+import { listDealers } from '#src/inventory/dealers/list-dealers.ts';
 import { readDealers } from '#src/inventory/dealers/read-dealers.ts';
 import { createStockDatabase, offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -140,4 +141,23 @@ test('what a dealer offers with all cars is offered with each, with the car in t
 test('dealers without a car are named', async () => {
   const { dealers } = await importText('id\n7\n8\n');
   expect(findUnknownDealers(db, dealers)).toEqual(['city-8']);
+});
+
+test('the list of dealers has the ids that files name them by, with their place and cars, and no private sellers', async () => {
+  const store = openListingStore(db);
+  const cars = ['elm-2139', 'elm-2139', 'private'].map((seller, at) =>
+    offerFixture({ id: `car-${at}`, line: at + 1, ownerId: `town-${seller}` }),
+  );
+  await store.applyImport('town', cars, { nowMs: 3 });
+  db.exec(
+    `UPDATE owner SET record = json_set(record, '$.privateSeller', json('true')) WHERE id = 'town-private'`,
+  );
+  await importText('id,name,zip\n7,Cars of Cambridge,02139\n');
+  const list = listDealers(db, undefined);
+  expect(list.map(({ source, id, carCount }) => [source, id, carCount])).toEqual([
+    ['city', '7', 1],
+    ['town', 'elm-2139', 2],
+  ]);
+  expect(list[0]).toMatchObject({ name: 'Cars of Cambridge', city: 'Cambridge', state: 'MA', zip: '02139' });
+  expect(listDealers(db, 'town').map(({ id }) => id)).toEqual(['elm-2139']);
 });
