@@ -5,6 +5,9 @@ import { isCode, toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
+/** "1,043.5" and "$24,695", as spreadsheets write figures; not "0,155", whose comma is a decimal point. */
+const GROUPED = /^-?\$?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+const DOLLARS = /^\$\d/;
 const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–', 'not rated', 'not tested', 'nr']);
 /** What a source writes for "unknown". */
 const UNKNOWN = -1;
@@ -80,16 +83,23 @@ export const figureField = z.pipe(
   z.transform((text, context) => {
     const cell = text.trim();
     if (BLANKS.has(cell.toLowerCase())) return undefined;
-    if (!NUMBER.test(cell)) return reject(context, 'is not a number');
-    return Number(cell) > 0 ? Number(cell) : undefined;
+    const figure = readFigure(cell);
+    if (Number.isNaN(figure)) return reject(context, 'is not a number');
+    return figure > 0 ? figure : undefined;
   }),
 );
+
+function readFigure(text: string): number {
+  const cell = text.trim();
+  const plain = GROUPED.test(cell) || DOLLARS.test(cell) ? cell.replaceAll(/[$,]/g, '') : cell;
+  return NUMBER.test(plain) ? Number(plain) : Number.NaN;
+}
 
 /** A figure that no car exceeds: a larger one is a mistake of the file, as is one below 0 other than −1. */
 export function figureUpTo(most: number) {
   const boundedField = z.string().check(
-    z.refine((text) => !(Number(text) < UNKNOWN), 'is less than 0'),
-    z.refine((text) => !(Number(text) > most), `is more than ${most}`),
+    z.refine((text) => !(readFigure(text) < UNKNOWN), 'is less than 0'),
+    z.refine((text) => !(readFigure(text) > most), `is more than ${most}`),
   );
   return z.pipe(boundedField, figureField);
 }

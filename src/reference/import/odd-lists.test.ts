@@ -134,3 +134,20 @@ Honda,Prologue,2026,400
   ]);
   expect(findModel('CIVIC')?.modelYears[0]?.range).toBeUndefined();
 });
+
+test('figures with dollars and with commas between thousands are figures, and a decimal comma is a mistake', async () => {
+  const { reports } = await importTexts({
+    trims: `${TRIM_COLUMNS}
+Honda,Civic,2026,LX,"$25,000.00",FWD,Gasoline,automatic,True,I4,5,32,41,,,"1,500",
+Honda,Civic,2026,EX,27000,FWD,Gasoline,automatic,True,I4,5,"32,5",41,,,,
+Honda,Civic,2026,Si,"31,000",FWD,Gasoline,manual,False,I4,5,27,37,,,"0,155",
+`,
+  });
+  const civic = findModel('CIVIC');
+  expect(civic?.trims.map(({ trim, msrp }) => [trim, msrp])).toEqual([['LX', 25_000]]);
+  expect(civic?.modelYears.find(({ year }) => year === 2026)?.specs?.towing).toEqual([1500, 1500]);
+  expect(reports[0]?.rejected.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
+    'city_fuel_economy_mpg is not a number',
+    'towing_capacity_lbs is not a number',
+  ]);
+});
