@@ -102,11 +102,12 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('flat rows may be in another encoding, and end where chunks of the file meet', async () => {
+  test('flat rows in UTF-8 and in Windows-1252 have their letters, and end where chunks of the file meet', async () => {
     const long = 'x'.repeat(200_000);
-    expect(await readFlat(Buffer.from(`Citro\xebn\t${long}\n${long}\té\n`, 'latin1'))).toEqual([
-      [1, 'Citro\ufffdn', long],
-      [2, long, '\ufffd'],
+    const windows = Buffer.from(`Citro\xebn \x96 the owner\x92s\t${long}\n`, 'latin1');
+    expect(await readFlat(Buffer.concat([windows, Buffer.from(`${long}\té\n`)]))).toEqual([
+      [1, 'Citroën – the owner’s', long],
+      [2, long, 'é'],
     ]);
   });
 

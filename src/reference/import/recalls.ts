@@ -114,7 +114,7 @@ export const recallsSource: Source<RecallFact> = {
   },
 };
 
-/** Old texts are in capitals; characters that are not UTF-8 are apostrophes in this file. */
+/** Old texts are in capitals; U+FFFD, which some editions have, stands for apostrophes. */
 function toReadableText(given: string): string {
   const plain = given.replaceAll('\uFFFD', "'").replaceAll(/\s+/g, ' ').trim();
   const text = plain === plain.toUpperCase() ? toSentenceCase(plain) : plain;
