@@ -32,14 +32,8 @@ export function findPowertrain(
   if (findFactsYear(trim) === year) return pickOwn(trim);
   const variants = parseVariants(model.modelYears.find((facts) => facts.year === year));
   if (variants.length === 0 && isKnownFor(trim, year)) return pickOwn(trim);
-  const named = readTrimName(trim);
-  const fitting = toSoldVariants(variants, trim, model.trims).filter((variant) =>
-    fitsTrimName(variant, named),
-  );
-  const fuel = findFuel(trim, fitting) ?? named.fuel;
-  if (fitting.length === 0 || fuel === undefined)
-    return definedOnly({ fuelTypeGroup: fuel, drive: named.drive });
-  const ofFuel = fitting.filter((variant) => variant.fuel === fuel);
+  const { fuel, variants: ofFuel } = listCertified(trim, model, year);
+  if (ofFuel.length === 0) return definedOnly({ fuelTypeGroup: fuel, drive: readTrimName(trim).drive });
   const ofDrive = ofFuel.filter(({ drive }) => isSameDrive(drive, trim.drive));
   const cars = ofDrive.length > 0 ? ofDrive : ofFuel;
   const ofEngine = cars.filter((variant) => isSameEngine(variant, trim));
@@ -51,6 +45,19 @@ export function findPowertrain(
     mpg: findOnly(same.map(({ mpg }) => mpg)),
     range: findOnly(same.map(({ range }) => range)),
   });
+}
+
+/** EPA's cars of the year that the trim can be, by its name and its fuel; none where the fuel is not certain. */
+export function listCertified(
+  trim: CatalogueTrim,
+  model: Pick<CatalogueModel, 'modelYears' | 'trims'>,
+  year: number,
+): { readonly fuel?: VehicleVariant['fuel']; readonly variants: readonly VehicleVariant[] } {
+  const all = parseVariants(model.modelYears.find((facts) => facts.year === year));
+  const named = readTrimName(trim);
+  const fitting = toSoldVariants(all, trim, model.trims).filter((variant) => fitsTrimName(variant, named));
+  const fuel = findFuel(trim, fitting) ?? named.fuel;
+  return { ...definedOnly({ fuel }), variants: fitting.filter((variant) => variant.fuel === fuel) };
 }
 
 /** A year's trims share its variants, so they are parsed once. */

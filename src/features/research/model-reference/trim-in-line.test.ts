@@ -6,6 +6,7 @@ const aTrim = (trim: string, msrp: number, more: object = {}) =>
   catalogueTrimSchema.parse({ trim, trimCode: trim.toUpperCase(), years: [2025, 2026], msrp, ...more });
 const model = {
   years: [2024, 2025, 2026],
+  modelYears: [],
   trims: [
     aTrim('LX', 24_000, { engine: '2.0L I4', mpg: { city: 31, highway: 39 } }),
     aTrim('EX', 26_500, { adds: ['SUNROOF'], range: 300 }),
@@ -127,4 +128,26 @@ test('a trim that only a feed names is not said to have been sold, and is none o
     "This site's catalog of models and trims, edited by people, model year 2026; cars for sale on November 26, 2026",
   );
   expect(find('EX')?.text).toContain('number 2 of 3 by price');
+});
+
+test('in an earlier year, it has the engine and the fuel economy that EPA leaves no doubt about', () => {
+  const variants = ['GSL|AWD|AUTO|6|3.5|19|26|', 'HYB|AWD|CVT|6|3.5|29|28|', 'HYB|AWD|CVT|6|3.5|31|28|'];
+  const years = [2019, 2022];
+  const rx = {
+    years,
+    modelYears: [{ year: 2019, fuelTypeGroups: [], drives: [], variants, sources: ['epa'] }],
+    trims: [aTrim('RX 350', 0, { years }), aTrim('RX 450h', 0, { years, fuelTypeGroup: 'HYB' })],
+  };
+  const found = compareTrimInLine({
+    vehicle: { ...vehicle, trimCode: 'RX 450H', year: 2019 },
+    model: rx,
+    prices,
+    day: '2026-11-26',
+    minListings: 3,
+  });
+  expect(found?.rows.slice(2, 4)).toEqual([
+    { label: 'Engine', texts: ['', '3.5 L 6-cylinder Hybrid'] },
+    { label: 'MPG or range', texts: ['', '29–31 city / 28 hwy'] },
+  ]);
+  expect(found?.source).toContain('EPA fuel economy data, model year 2019; cars for sale on');
 });

@@ -5,10 +5,11 @@ import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
+import { readTrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { sourceOfTrims } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { sourceOfTrims, sourceOfYear } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
@@ -39,7 +40,7 @@ export interface TrimInLine {
 
 interface Subject {
   readonly vehicle: ReferenceVehicle;
-  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'imports'>;
+  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'modelYears' | 'imports'>;
   readonly prices: ReferencePrices;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
@@ -68,13 +69,14 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   const offers = beside.map(({ trimCode }) => findOffers(trimCode, prices));
   const below = ladder[at - 1];
   const above = ladder[at + 1];
+  const machines = beside.map((trim) => describeMachine(trim, model, year));
   // Beside an MSRP of one year, cars of another age would be taken for those of that year.
   const ofYears = vehicle.year === undefined ? ', all years' : '';
   const rows: [label: string, texts: readonly (string | undefined)[]][] = [
     ['Model years', beside.map((trim) => formatModelYears(listKnownYears(trim)))],
     ['MSRP when new', beside.map((trim) => formatMsrp(trim, year))],
-    ['Engine', beside.map((trim) => (isOfYear(trim, year) ? trim.engine : undefined))],
-    ['MPG or range', beside.map((trim) => (isOfYear(trim, year) ? formatTrimEconomy(trim) : undefined))],
+    ['Engine', machines.map(({ engine }) => engine)],
+    ['MPG or range', machines.map(({ economy }) => economy)],
     ['Adds', beside.map((trim) => describeAdds(trim, year))],
     [`For sale here${ofYears}`, offers.map(({ count }) => String(count))],
     [`Lowest price${ofYears}`, offers.map(({ from }) => formatPrice(from))],
@@ -95,11 +97,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
     rows: rows
       .filter(([, texts]) => texts.some(Boolean))
       .map(([label, texts]) => ({ label, texts: texts.map((text) => text ?? '') })),
-    source: nameSources(
-      subject,
-      beside.filter((trim) => isListedTrim(trim, year)),
-      year,
-    ),
+    source: nameSources(subject, beside, year),
     ...(isCompared && { all: { year, makeCode, modelCode, trimCount: ladder.length } }),
   };
 }
@@ -162,10 +160,23 @@ function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
   return `${formatUsd(trim.msrp)}${isOfYear(trim, year) ? '' : ` (${findFactsYear(trim)})`}`;
 }
 
-/** "This site's catalog, model year 2026; cars for sale on May 31, 2026" */
-function nameSources(subject: Subject, trims: readonly CatalogueTrim[], year: number): string {
-  const sold = `cars for sale on ${formatDay(subject.day)}`;
-  if (trims.length === 0) return `C${sold.slice(1)}`;
+/** Its own facts in their year; in others what EPA's list leaves no doubt about. */
+function describeMachine(
+  trim: CatalogueTrim,
+  model: Subject['model'],
+  year: number,
+): { readonly engine?: string | undefined; readonly economy?: string | undefined } {
+  if (isOfYear(trim, year)) return { engine: trim.engine, economy: formatTrimEconomy(trim) };
+  return readTrimInYear(trim, model, year) ?? {};
+}
+
+/** "This site's catalog, model year 2026; EPA fuel economy data, model year 2026; cars for sale on May 31, 2026" */
+function nameSources(subject: Subject, beside: readonly CatalogueTrim[], year: number): string {
+  const trims = beside.filter((trim) => isListedTrim(trim, year));
+  const isRated = beside.some((trim) => !isOfYear(trim, year) && readTrimInYear(trim, subject.model, year));
+  const rated = isRated ? `${sourceOfYear(subject, 'epa', year)}; ` : '';
+  const sold = `${rated}cars for sale on ${formatDay(subject.day)}`;
+  if (trims.length === 0) return sold.charAt(0).toUpperCase() + sold.slice(1);
   const hasOtherYears = trims.some((trim) => formatMsrp(trim, year) !== undefined && !isOfYear(trim, year));
   return `${sourceOfTrims(subject, trims, year)}${hasOtherYears ? ' and the years stated' : ''}; ${sold}`;
 }
