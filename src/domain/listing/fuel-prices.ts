@@ -46,8 +46,14 @@ export const FUEL_PRICES: Readonly<Partial<Record<Fuel, FuelPrice>>> = {
   PIH: electricity,
 };
 
-/** All of them, for a list of sources. */
-export const FUEL_PRICES_TEXT = [...new Set(Object.values(FUEL_PRICES).map(({ text }) => text))].join(', ');
+/** Of these fuels, for a list of sources; a plug-in hybrid also burns gasoline. */
+export function listFuelPrices(fuels: ReadonlySet<Fuel>): string[] {
+  const texts = [...fuels].flatMap((fuel) => [
+    FUEL_PRICES[fuel]?.text ?? [],
+    fuel === 'PIH' ? gasoline.text : [],
+  ]);
+  return [...new Set(texts.flat())];
+}
 
 /** For a plug-in hybrid whose figures on both are known. */
 export const PLUG_IN_PRICE: Omit<FuelPrice, 'perGallon'> = {

@@ -96,3 +96,16 @@ test.each([
   const [epa] = listFactSources({ keys: ['epa'], years, modelYears: '', day: '2026-05-31' });
   expect(epa?.when).toMatch(when);
 });
+
+test('a cost of fuel names the prices of the fuels that the cars use, and no other', () => {
+  const when = (...fuelTypeGroups: ('GSL' | 'HYB' | 'ELE' | 'PIH')[]) =>
+    listFactSources({
+      ...{ keys: ['fuel-cost'], years: [{ sources: ['epa'], fuelTypeGroups }] },
+      ...{ modelYears: 'model year 2024', day: '2026-05-31' },
+    })[0]?.when;
+  const [gasoline, charging] = ['regular gasoline at $3.30 a gallon', 'charging at home at 16.5¢ a kWh'];
+  const start = 'model year 2024, at US averages of 2024, Energy Information Administration';
+  expect(when('GSL', 'HYB')).toBe(`${start}: ${gasoline}`);
+  expect(when('ELE')).toBe(`${start}: ${charging}`);
+  expect(when('PIH')).toBe(`${start}: ${charging}, ${gasoline}`);
+});

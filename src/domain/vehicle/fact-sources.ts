@@ -2,7 +2,7 @@
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA_DAY } from '#src/domain/vehicle/epa-list.ts';
-import { FUEL_PRICES_SOURCE, FUEL_PRICES_TEXT } from '#src/domain/listing/fuel-prices.ts';
+import { FUEL_PRICES_SOURCE, listFuelPrices } from '#src/domain/listing/fuel-prices.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { formatDay } from '#src/lib/format-day.ts';
@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<SourceKey, string>> = {
   catalog: "This site's catalog, edited by people",
   lists: 'Lists of models and trims, with prices and specifications',
   epa: 'Fuel economy: US Environmental Protection Agency, fueleconomy.gov',
-  'fuel-cost': `Cost of fuel: fuel economy by the US Environmental Protection Agency (EPA), at ${FUEL_PRICES_SOURCE}: ${FUEL_PRICES_TEXT}`,
+  'fuel-cost': 'Cost of fuel: fuel economy by the US Environmental Protection Agency (EPA)',
   ranges: 'List of electric ranges',
   nhtsa: 'Crash tests: National Highway Traffic Safety Administration (NHTSA), nhtsa.gov',
   iihs: 'Crash tests: Insurance Institute for Highway Safety (IIHS), as the list of trims states them',
@@ -52,7 +52,8 @@ interface Used {
   /** The keys that the page's figures name. */
   readonly keys: Iterable<SourceKey>;
   /** The model years whose figures the page has. */
-  readonly years: readonly (Pick<ModelYear, 'crash' | 'editedStars' | 'sources'> & { year?: number })[];
+  readonly years: readonly (Pick<ModelYear, 'crash' | 'editedStars' | 'sources'> &
+    Partial<Pick<ModelYear, 'year' | 'fuelTypeGroups'>>)[];
   /** "model year 2026" */
   readonly modelYears: string;
   /** The day of the stock, `yyyy-mm-dd`. */
@@ -71,6 +72,7 @@ export function listFactSources(about: Used): FactSource[] {
   const used = new Set(keys);
   const has = (source: string) => years.some(({ sources }) => sources.includes(source));
   const imported = (name: string) => nameImport(imports, name);
+  const fuels = new Set(years.flatMap(({ fuelTypeGroups = [] }) => fuelTypeGroups));
   const when: Readonly<Record<SourceKey, string>> = {
     stock: formatDay(day),
     catalog: modelYears,
@@ -81,7 +83,7 @@ export function listFactSources(about: Used): FactSource[] {
       EPA_EDITION,
       nameYears(years, 'epa', SHIPPED_EPA),
     ),
-    'fuel-cost': modelYears,
+    'fuel-cost': `${modelYears}, at ${FUEL_PRICES_SOURCE}: ${listFuelPrices(fuels).join(', ')}`,
     ranges: imported('ranges'),
     nhtsa: nameCrashEdition(years, imports),
     iihs: imported('trims'),

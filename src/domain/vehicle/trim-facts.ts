@@ -8,17 +8,39 @@ import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 const GENERATION_YEARS = 5;
 
 /** Whether the facts of a trim, which are of its newest year, also apply to this year. */
-export function isNearYear(trim: Pick<CatalogueTrim, 'years' | 'stockYears'>, year: number): boolean {
+export function isNearYear(
+  trim: Pick<CatalogueTrim, 'years' | 'stockYears' | 'listYears'>,
+  year: number,
+): boolean {
   const newest = findFactsYear(trim) ?? year;
   return newest >= year && newest - year <= GENERATION_YEARS;
 }
 
 /** Whether its price and engine are exactly of that year. */
 export function isOfYear(
-  trim: Pick<CatalogueTrim, 'years' | 'stockYears'>,
+  trim: Pick<CatalogueTrim, 'years' | 'stockYears' | 'listYears'>,
   year: number | undefined,
 ): boolean {
   return findFactsYear(trim) === year;
+}
+
+export interface TrimPrice {
+  readonly msrp: number;
+  /** The model year that it is of. */
+  readonly year: number;
+  /** Whether an imported list has it, and not the trim's own source. */
+  readonly isListed: boolean;
+}
+
+/** Of exactly this year, if the trim or a list has that, or else the trim's own of a year shortly after. */
+export function findMsrp(
+  trim: Pick<CatalogueTrim, 'years' | 'stockYears' | 'listYears' | 'msrp' | 'msrpSource' | 'yearPrices'>,
+  year: number,
+): TrimPrice | undefined {
+  const listed = trim.yearPrices?.[year];
+  if (listed !== undefined && !isOfYear(trim, year)) return { msrp: listed, year, isListed: true };
+  if (trim.msrp === undefined || !isNearYear(trim, year)) return undefined;
+  return { msrp: trim.msrp, year: findFactsYear(trim) ?? year, isListed: trim.msrpSource === 'trims' };
 }
 
 /** "310 mi range", "32 city / 41 hwy"; "27 mi electric" of a plug-in hybrid, which goes on with its engine. */

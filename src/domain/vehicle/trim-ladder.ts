@@ -14,7 +14,10 @@ const YEARS_KNOWN = 2;
 const YEARS_OF_A_CAR = 5;
 
 /** Whether the catalog's facts of a trim apply to this model year. */
-export function isKnownFor(trim: Pick<CatalogueTrim, 'years' | 'stockYears'>, year: number): boolean {
+export function isKnownFor(
+  trim: Pick<CatalogueTrim, 'years' | 'stockYears' | 'listYears'>,
+  year: number,
+): boolean {
   const newest = findFactsYear(trim) ?? 0;
   return newest >= year && newest - year < YEARS_KNOWN;
 }

@@ -33,6 +33,10 @@ export const catalogueTrimSchema = z.object({
   stockYears: z.optional(z.array(year)),
   /** Manufacturer's MSRP in whole US dollars, newest year. */
   msrp: z.optional(z.number()),
+  /** Those that only an imported list has, after the newest of its own, which its facts are of. */
+  listYears: z.optional(z.array(year)),
+  /** MSRP by an imported list in years other than the newest, by year. */
+  yearPrices: z.optional(z.record(z.string(), z.number())),
   /** The list that `msrp` is from; absent for the trim's own source. */
   msrpSource: z.optional(z.literal('trims')),
   /** The catalog's own figure, where that list has another. */

@@ -39,7 +39,10 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
       .map((group) => toTrim(group, fillers));
     for (const year of withYears([], trims)) addYear(model, year, 'trims');
     const byTrim = Map.groupBy(named, ({ name }) => findKnown(name));
-    const shipped = model.trims.map((trim) => correctPrice(trim, byTrim.get(trim) ?? [], fillers));
+    const shipped = model.trims.map((trim) => {
+      const listed = byTrim.get(trim) ?? [];
+      return addYearPrices(correctPrice(trim, listed, fillers), listed, fillers);
+    });
     model.trims = [...shipped, ...toLadder(added)];
   }
 }
@@ -67,6 +70,31 @@ function correctPrice(
   const { msrp: own } = trim;
   const differs = own !== undefined && Math.abs(own - msrp) > msrp * SAME_PRICE;
   return { ...trim, msrp, msrpSource: 'trims', ...(differs && { catalogMsrp: own }) };
+}
+
+/**
+ * What the list says of other years of a trim than that of its facts: MSRP, the cheapest of several bodies or drives, and that
+ * it is still sold after it.
+ */
+function addYearPrices(
+  trim: CatalogueTrim,
+  listed: readonly TrimOfModel[],
+  fillers: ReadonlySet<string>,
+): CatalogueTrim {
+  const newest = trim.years.at(-1) ?? 0;
+  const later = [...new Set(listed.map(({ fact }) => fact.year).filter((year) => year > newest))];
+  const prices = new Map<number, number>();
+  for (const { fact } of listed)
+    if (fact.msrp && fact.year !== newest && !fillers.has(fillerKey(fact)))
+      prices.set(fact.year, Math.min(fact.msrp, prices.get(fact.year) ?? Infinity));
+  return {
+    ...trim,
+    ...(later.length > 0 && {
+      years: [...trim.years, ...later].toSorted((a, b) => a - b),
+      listYears: later.toSorted((a, b) => a - b),
+    }),
+    ...(prices.size > 0 && { yearPrices: Object.fromEntries(prices) }),
+  };
 }
 
 interface AddedTrim {
@@ -102,7 +130,7 @@ function toTrim(group: readonly NamedTrim[], fillers: ReadonlySet<string>): Adde
     adds: [],
     source: 'trims',
   };
-  return { trim, features: fact.features };
+  return { trim: addYearPrices(trim, group, fillers), features: fact.features };
 }
 
 /** Sorts each year's trims by price. A trim adds the features that no lower trim of its year has. */

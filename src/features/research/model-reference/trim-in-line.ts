@@ -3,7 +3,7 @@ import { findFactsYear, isListedTrim, listKnownYears } from '#src/domain/vehicle
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
-import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { findMsrp, formatTrimEconomy, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { readTrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
@@ -133,9 +133,9 @@ function nameYears(years: readonly number[]): string {
 
 /** From the cheapest, which is 1. */
 function findPlace(own: CatalogueTrim, ladder: readonly CatalogueTrim[], year: number): number | undefined {
-  const prices = ladder.flatMap((trim) => (isOfYear(trim, year) ? (trim.msrp ?? []) : []));
+  const prices = ladder.flatMap((trim) => findPriceOf(trim, year) ?? []);
   if (prices.length < ladder.length) return undefined;
-  const { msrp = 0 } = own;
+  const msrp = findPriceOf(own, year) ?? 0;
   return prices.filter((price) => price < msrp).length + 1;
 }
 
@@ -146,9 +146,9 @@ function describeSteps(
   year: number,
 ): string {
   const steps = neighbors.flatMap((other) => {
-    if (!other || !isOfYear(own, year) || !isOfYear(other, year)) return [];
-    if (own.msrp === undefined || other.msrp === undefined || own.msrp === other.msrp) return [];
-    const dollars = own.msrp - other.msrp;
+    const [price, otherPrice] = [findPriceOf(own, year), other && findPriceOf(other, year)];
+    if (!other || price === undefined || otherPrice === undefined || price === otherPrice) return [];
+    const dollars = price - otherPrice;
     return [`${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than the ${other.trim}`];
   });
   return steps.length === 0 ? '.' : `: ${joinAnd(steps)}.`;
@@ -156,8 +156,14 @@ function describeSteps(
 
 /** Of another year than the row's, the year is named. */
 function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
-  if (!isNearYear(trim, year) || trim.msrp === undefined) return undefined;
-  return `${formatUsd(trim.msrp)}${isOfYear(trim, year) ? '' : ` (${findFactsYear(trim)})`}`;
+  const price = findMsrp(trim, year);
+  return price && `${formatUsd(price.msrp)}${price.year === year ? '' : ` (${price.year})`}`;
+}
+
+/** Of exactly that year. */
+function findPriceOf(trim: CatalogueTrim, year: number): number | undefined {
+  const price = findMsrp(trim, year);
+  return price?.year === year ? price.msrp : undefined;
 }
 
 /** Its own facts in their year; in others what EPA's list leaves no doubt about. */
@@ -177,8 +183,12 @@ function nameSources(subject: Subject, beside: readonly CatalogueTrim[], year: n
   const rated = isRated ? `${sourceOfYear(subject, 'epa', year)}; ` : '';
   const sold = `${rated}cars for sale on ${formatDay(subject.day)}`;
   if (trims.length === 0) return sold.charAt(0).toUpperCase() + sold.slice(1);
-  const hasOtherYears = trims.some((trim) => formatMsrp(trim, year) !== undefined && !isOfYear(trim, year));
-  return `${sourceOfTrims(subject, trims, year)}${hasOtherYears ? ' and the years stated' : ''}; ${sold}`;
+  const prices = trims.map((trim) => findMsrp(trim, year));
+  const hasOtherYears = prices.some((price) => price && price.year !== year);
+  const priced = trims.map((trim, at) =>
+    prices[at]?.isListed ? { ...trim, msrpSource: 'trims' as const } : trim,
+  );
+  return `${sourceOfTrims(subject, priced, year)}${hasOtherYears ? ' and the years stated' : ''}; ${sold}`;
 }
 
 function formatPrice(dollars: number | undefined): string | undefined {

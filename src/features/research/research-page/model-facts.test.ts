@@ -164,9 +164,18 @@ test('years that another source adds have its mark', () => {
   expect(listSoldYears(model)).toEqual([2024, 2025, 2026, 2027]);
   expect(listModelFacts(model, [], 2026).slice(0, 3)).toEqual([
     { label: 'Sold in the US', text: '2024 to 2026', source: 'catalog' },
-    { label: 'Years of cars for sale here', text: '2013', source: 'stock' },
     { label: 'More years in the US', text: '2027', source: 'epa' },
+    { label: 'Years of cars for sale here', text: '2013', source: 'stock' },
   ]);
+  const wider = {
+    ...model,
+    years: [1998, ...model.years],
+    yearSources: { 1998: 'epa', 2013: 'stock', 2027: 'trims' },
+  };
+  expect(listModelFacts(wider, [], 2026)[1]).toEqual({
+    ...{ label: 'More years in the US', text: '1998, 2027' },
+    ...{ source: 'epa', also: ['lists'] },
+  });
 });
 
 test('where only some trims of the year have a price, it says which', () => {

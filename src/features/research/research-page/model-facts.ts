@@ -1,6 +1,6 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
-import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { findMsrp, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
@@ -20,7 +20,6 @@ import {
   findTrimSource,
   groupYears,
 } from '#src/domain/vehicle/fact-sources.ts';
-import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import {
   formatSpan,
   joinLabels,
@@ -58,13 +57,9 @@ export function listModelFacts(
   const ofYear = rungs.filter((trim) => isOfYear(trim, year));
   const legroom = modelYear ? findLegroomSource(modelYear) : 'catalog';
   const rows: FactRow[] = [
-    ...groupYears(model).map(([source, group], at): FactRow => [
-      nameYears(source, at === 0),
-      formatSoldYears(group),
-      source,
-    ]),
+    ...listYears(model),
     ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), findStyleSource(model, year)],
-    ...listPrices(model, ofYear, year),
+    ...listPrices(model, year),
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
     ['Seats', formatCounts(pick(rungs, 'seats')), ...sourcesOfTrims(rungs, 'seats')],
     cabs.length > 0
@@ -87,9 +82,22 @@ export function listModelFacts(
 /** Labels of years that another source adds to those of the first row. */
 export const MORE_YEARS = { stock: 'Years of cars for sale here', other: 'More years in the US' } as const;
 
-function nameYears(source: SourceKey, isFirst: boolean): string {
-  if (source === 'stock') return MORE_YEARS.stock;
-  return isFirst ? 'Sold in the US' : MORE_YEARS.other;
+/** A row of the years that the first source has, and one of those that others add. */
+function listYears(model: CatalogueModel): FactRow[] {
+  const groups = groupYears(model).map(([source, group]) => ({
+    source,
+    text: formatSoldYears(group),
+    from: group[0] ?? 0,
+  }));
+  const [first, ...others] = groups.filter(({ source }) => source !== 'stock');
+  const sorted = others.toSorted((a, b) => a.from - b.from);
+  const [other, ...rest] = sorted.map(({ source }) => source);
+  const ofStock = groups.find(({ source }) => source === 'stock');
+  const rows: FactRow[] = [];
+  if (first) rows.push(['Sold in the US', first.text, first.source]);
+  if (other) rows.push([MORE_YEARS.other, sorted.map(({ text }) => text).join(', '), other, ...rest]);
+  if (ofStock) rows.push([MORE_YEARS.stock, ofStock.text, ofStock.source]);
+  return rows;
 }
 
 /** Sizes, weights and warranties, as the list of trims has them. */
@@ -108,11 +116,16 @@ function listSpecs(year: ModelYear | undefined): FactRow[] {
 }
 
 /** A row for each source: where an imported list has some of the trims, the others are this site's catalog's. */
-function listPrices(model: CatalogueModel, ofYear: readonly CatalogueTrim[], year: number): FactRow[] {
-  const priced = ofYear.filter(({ msrp }) => msrp !== undefined);
-  return [...Map.groupBy(priced, (trim) => findTrimSource([trim]))].map(([source, group], at) => [
+function listPrices({ trims }: CatalogueModel, year: number): FactRow[] {
+  const sold = trims.filter((trim) => isListedTrim(trim, year));
+  const priced = sold.flatMap((trim) => {
+    const price = findMsrp(trim, year);
+    const source = price?.isListed ? 'lists' : findTrimSource([trim]);
+    return price?.year === year ? [{ trim: trim.trim, msrp: price.msrp, source }] : [];
+  });
+  return [...Map.groupBy(priced, ({ source }) => source)].map(([source, group], at) => [
     at === 0 ? 'MSRP when new' : 'MSRP of other trims',
-    formatPrices(model, group, year),
+    formatPrices(group, sold.length),
     source,
   ]);
 }
@@ -124,15 +137,13 @@ function formatCounts(values: readonly number[]): string | undefined {
 
 /** "$24,000 to $29,000"; where not every trim of the year has a price, of which: "$26,000 (LX)". */
 function formatPrices(
-  { trims }: CatalogueModel,
-  ofYear: readonly CatalogueTrim[],
-  year: number,
+  priced: readonly { readonly trim: string; readonly msrp: number }[],
+  sold: number,
 ): string | undefined {
-  const span = formatSpan(pick(ofYear, 'msrp'), formatUsd);
-  const priced = ofYear.filter(({ msrp }) => msrp !== undefined);
-  const sold = trims.filter((trim) => isListedTrim(trim, year)).length;
+  const prices = priced.map(({ msrp }) => msrp);
+  const span = formatSpan(prices, formatUsd);
   const [only] = priced;
-  if (span === undefined || !only || priced.length >= sold) return span;
+  if (!only || priced.length >= sold) return span;
   return `${span} (${priced.length === 1 ? only.trim : `${priced.length} of ${sold} trims`})`;
 }
 

@@ -8,7 +8,8 @@ import { findFactsYear, isListedTrim } from '#src/domain/vehicle/known-years.ts'
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
-import { formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { findMsrp, formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import type { TrimPrice } from '#src/domain/vehicle/trim-facts.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
@@ -79,29 +80,31 @@ export function listTrimRungs({
   const byTrim = Map.groupBy(counts, ({ trimCode }) => trimCode);
   const stocks = rungs.map(({ trimCode }) => sumStock(byTrim.get(trimCode) ?? []));
   const known = rungs.map((trim) => (isNearYear(trim, ladderYear) ? trim : withoutFacts(trim)));
+  const prices = rungs.map((trim) => findMsrp(trim, ladderYear));
   const toPercent = createScale(
     stocks.flatMap(({ prices }) => (prices ? [prices.starting, prices.highest] : [])),
-    known.flatMap((trim) => (isOfYear(trim, ladderYear) ? (trim.msrp ?? []) : [])),
+    prices.flatMap((price) => (price?.year === ladderYear ? price.msrp : [])),
   );
   return known.map((trim, index) => {
     const below = known[index - 1];
-    const { trimCode, msrp } = trim;
+    const { trimCode } = trim;
+    const price = prices[index];
     const stock = stocks[index] ?? sumStock([]);
-    const step = below && formatStep(trim, below);
+    const step = below && formatStep(price, prices[index - 1], below.trim);
     const economy = isOfYear(trim, ladderYear) ? formatTrimEconomy(trim) : undefined;
     const note = notes[trimCode];
     return {
       trim: trim.trim,
       trimCode,
       ...(stock.count >= minListings && stock.count > 0 && { href: formatSearchPath({ ...path, trimCode }) }),
-      ...definedOnly({ msrp }),
-      source: findTrimSource([trim]),
-      ...(msrp !== undefined && isOfYear(trim, ladderYear) && { msrpAt: toPercent(msrp) }),
+      ...(price && { msrp: price.msrp }),
+      source: price?.isListed ? 'lists' : findTrimSource([trim]),
+      ...(price?.year === ladderYear && { msrpAt: toPercent(price.msrp) }),
       ...definedOnly({ step }),
       changes: listChanges(trim, below, ladderYear),
       ...definedOnly({ economy }),
       adds: listAdds(trim, below, ladderYear),
-      factsYear: findFactsYear(trim) ?? ladderYear,
+      factsYear: price?.year ?? findFactsYear(trim) ?? ladderYear,
       ...definedOnly({ note }),
       ...(!isListedTrim(trim, ladderYear) && { isUnlisted: true as const }),
       stock,
@@ -110,8 +113,9 @@ export function listTrimRungs({
   });
 }
 
-function withoutFacts({ trim, trimCode, years, stockYears, source }: CatalogueTrim): CatalogueTrim {
-  return { trim, trimCode, years, ...definedOnly({ stockYears }), source, adds: [] };
+function withoutFacts({ trim, trimCode, years, ...rest }: CatalogueTrim): CatalogueTrim {
+  const { stockYears, listYears, source } = rest;
+  return { trim, trimCode, years, ...definedOnly({ stockYears, listYears }), source, adds: [] };
 }
 
 /** What a trim adds is to the one below it in the same year. Of a redesigned car, it says nothing about the one before. */
@@ -120,12 +124,15 @@ function listAdds(trim: CatalogueTrim, below: CatalogueTrim | undefined, year: n
   return trim.adds.map((code) => labelOf(FEATURES, code));
 }
 
-function formatStep(trim: CatalogueTrim, below: CatalogueTrim): string | undefined {
-  if (trim.msrp === undefined || below.msrp === undefined) return undefined;
-  if (!isOfYear(trim, findFactsYear(below))) return undefined; // prices of different years cannot be compared
-  const dollars = trim.msrp - below.msrp;
-  if (dollars === 0) return `The price of ${below.trim}`;
-  return `${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than ${below.trim}`;
+function formatStep(
+  price: TrimPrice | undefined,
+  below: TrimPrice | undefined,
+  nameBelow: string,
+): string | undefined {
+  if (!price || price.year !== below?.year) return undefined; // prices of different years cannot be compared
+  const dollars = price.msrp - below.msrp;
+  if (dollars === 0) return `The price of ${nameBelow}`;
+  return `${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than ${nameBelow}`;
 }
 
 function listChanges(trim: CatalogueTrim, rungBelow: CatalogueTrim | undefined, year: number): string[] {

@@ -1,5 +1,5 @@
 /** Trims of the embedded marketplace, from the catalog's ladder and the current stock. */
-import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
+import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
 import { UNSEEN } from '#src/domain/vehicle/equipment-state.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
@@ -56,14 +56,14 @@ function sellIn(model: CatalogueModel, year: number): CatalogueTrim[] {
 
 function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
   const { make, model, trim, year } = rung;
-  const { trimCode, msrp } = trim;
+  const { trimCode } = trim;
   const names = { makeCode: make.makeCode, modelCode: model.modelCode, trimCode };
   const prices = rows.flatMap((row) => row.prices ?? []);
   const count = rows.reduce((sum, row) => sum + row.count, 0);
   const pricedCount = prices.reduce((sum, priced) => sum + priced.count, 0);
   const powertrain = findPowertrain(trim, model, year);
   const engineType = toEngineType(powertrain.fuelTypeGroup);
-  const msrpYear = findFactsYear(trim);
+  const price = findMsrp(trim, year);
   return {
     trimCode,
     trimName: trim.trim,
@@ -79,7 +79,7 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
     }),
     count,
     ...(pricedCount < count && { pricedCount }),
-    ...(msrp !== undefined && msrpYear !== undefined && { nationalMSRP: msrp, msrpYear }),
+    ...(price && { nationalMSRP: price.msrp, msrpYear: price.year }),
     ...definedOnly({ engineType }),
     ...toFacts(powertrain),
     adds: isKnownFor(trim, year) ? trim.adds.map((code) => labelOf(FEATURES, code)) : [],
