@@ -15,6 +15,10 @@ const heads = release.pagePaths.map((path) => {
     description: find(/<meta name="description" content="([^"]*)"/),
     canonical: find(/<link rel="canonical" href="([^"]*)"/),
     picture: find(/<meta property="og:image" content="([^"]*)"/),
+    pictureSize: ['width', 'height']
+      .map((side) => find(new RegExp(`<meta property="og:image:${side}" content="([^"]*)"`)))
+      .join('x'),
+    pictureText: find(/<meta property="og:image:alt" content="([^"]*)"/),
     robots: find(/<meta name="robots" content="([^"]*)"/),
     /** The elements that a browser waits for before it paints. */
     awaitedCount: html.split(` id="${find(/<link rel="expect" href="#([^"]*)"/)}"`).length - 1,
@@ -70,6 +74,14 @@ test('every page has a picture of its own for other sites', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a drawn picture says its size and what it shows', () => {
+  const lacking = heads.filter(
+    ({ pictureSize, pictureText, title }) =>
+      pictureSize !== '1200x630' || !pictureText.startsWith(title.split(' | ')[0] ?? title),
+  );
+  expect(lacking.map(({ path }) => path)).toEqual([]);
+});
+
 test('every page has exactly the one element that browsers wait for before they paint', () => {
   expect(heads.filter(({ awaitedCount }) => awaitedCount !== 1)).toEqual([]);
 });
@@ -87,7 +99,7 @@ test('links of the small print do not touch', () => {
   expect(footer).not.toMatch(/<\/a><a [^>]*>[^<]*<\/a><\/p>/);
 });
 
-describe.each([...release.sample])('pages of type %s', (_type, paths) => {
+describe.each([...release.sample])('pages of type %s', (type, paths) => {
   test.each(paths)('%s has one heading, a language and a main element', (path) => {
     const page = release.page(path);
     expect(page.texts('h1')).toHaveLength(1);
@@ -101,6 +113,8 @@ describe.each([...release.sample])('pages of type %s', (_type, paths) => {
       .page(path)
       .tags.filter((tag) => !tag.isClosing && /^h[1-6]$/.test(tag.name))
       .map((tag) => Number(tag.name[1]));
+    // The page of a dealer has its profile above the heading of its cars.
+    expect(levels[0]).toBe(type === 'dealer' ? 2 : 1);
     const leaps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
     expect(leaps).toEqual([]);
   });

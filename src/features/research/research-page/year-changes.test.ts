@@ -119,6 +119,14 @@ describe('what changed in a model year', () => {
     expect(changesIn(2024, [2023])).toEqual([{ label: 'Trims no longer sold', text: 'Si', source: 'lists' }]);
   });
 
+  test('says nothing of the catalog’s trims in a year of which only a list has some of them', () => {
+    const [lx, ...others] = CIVIC.trims;
+    if (!lx) throw new Error('no trims');
+    const listed = { ...lx, years: [...lx.years, 2027], listYears: [2027] };
+    const model = { ...CIVIC, years: [...CIVIC.years, 2027], trims: [listed, ...others], modelYears: [] };
+    expect(listYearChanges(model, 2027, [])).toBeUndefined();
+  });
+
   test('compares body styles of one source, and says which', () => {
     const yearStyles = { 2024: ['SEDAN' as const, 'HATCH' as const], 2025: ['SEDAN' as const] };
     const rowOf = (listedStyleYears: number[]) =>

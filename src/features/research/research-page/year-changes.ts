@@ -87,6 +87,10 @@ function listTrimChanges(model: CatalogueModel, year: number, before: number): R
   const isListed = (of: number) =>
     model.modelYears.some((facts) => facts.year === of && facts.sources.includes(LIST));
   if (!isListed(year) || !isListed(before)) silent.add(LIST);
+  // Nor has the catalog a year of which only the list has some of its trims.
+  const isOfList = ({ listYears = [] }: CatalogueTrim) =>
+    listYears.includes(year) || listYears.includes(before);
+  if (trims.some(isOfList)) silent.add('shipped');
   const rowsOf = (label: string, of: number, not: number): Row[] => {
     const changed = trims.filter(
       (trim) => !silent.has(trim.source) && isListedTrim(trim, of) && !isListedTrim(trim, not),
