@@ -66,3 +66,22 @@ test('without a reading every word is a topic', () => {
   expect(planSiteSearch('Timing belt?').topic).toEqual(['timing', 'belt']);
   expect(planSiteSearch('zzyzx <b>').topic).toEqual(['zzyzx']);
 });
+
+test('the limits of a search for cars are no topic, unless there is no other', () => {
+  const part = (label: string, ...span: [number, number]) => ({ label, spans: [span] });
+  const limits = [part('Under $25,000', 8, 17), part('Near 75093', 18, 28)];
+  const parts = [part('All-wheel drive', 0, 3), part('SUV/Crossover', 4, 7), ...limits];
+  const plan = planSiteSearch('awd suv under 25k near 75093', { parts, corrections: [] });
+  expect(plan.topic).toEqual(['awd', 'suv']);
+  const only = planSiteSearch('under 25k', { parts: [part('Under $25,000', 0, 9)], corrections: [] });
+  expect(only.topic).toEqual(['under', '25k']);
+});
+
+test('miles and years that a question is about stay topics', () => {
+  const parts = [{ label: 'Under 60,000 miles', spans: [[0, 9] as [number, number]] }];
+  expect(planSiteSearch('60k miles service', { parts, corrections: [] }).topic).toEqual([
+    '60k',
+    'miles',
+    'service',
+  ]);
+});

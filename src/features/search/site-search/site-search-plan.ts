@@ -20,6 +20,8 @@ type Reading = Pick<SearchReading, 'parts' | 'corrections'>;
 
 const NOTHING: Reading = { parts: [], corrections: [] };
 const QUOTED = /^"(.+)"$/;
+/** "under 25k", "near 75093": limits of cars for sale, which no page is about. Their words are in many pages. */
+const LIMIT = /^\p{L}+\s.*\d/u;
 const YEAR = /^(?:19|20)\d\d$/;
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   'a an and any are at be best can did do does for from get good has have how i in info information is it its long many me much my need of on or page pages should the there to vs was what when where which who why will with you your car cars'.split(
@@ -32,8 +34,11 @@ export function planSiteSearch(text: string, reading: Reading = NOTHING): SiteSe
   const [, quoted] = QUOTED.exec(text) ?? [];
   const { parts, corrections } = quoted === undefined ? reading : NOTHING;
   const about = parts.filter(({ vehicles }) => vehicles !== undefined);
-  const spans = about.flatMap((part) => part.spans);
-  const words = toTopicWords(correct(withoutSpans(text, spans), corrections));
+  const ofVehicles = about.flatMap((part) => part.spans);
+  const limits = parts.flatMap(({ spans }) => spans).filter((span) => LIMIT.test(text.slice(...span)));
+  const readWords = (left: typeof limits) => toTopicWords(correct(withoutSpans(text, left), corrections));
+  const withoutLimits = readWords([...ofVehicles, ...limits]);
+  const words = withoutLimits.length > 0 ? withoutLimits : readWords(ofVehicles);
   const year = about.length === 0 ? undefined : words.find((word) => YEAR.test(word));
   return {
     term: quoted ?? correct(text, corrections),
