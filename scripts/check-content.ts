@@ -1,5 +1,6 @@
 // `npm run content:check`, also part of `npm run check`. Reports all mistakes of all texts and catalog files, with
 // their lines, before a build.
+import '#scripts/closed-output.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';

@@ -1,6 +1,7 @@
 // Explains in one sentence for the operator why a command failed. Prevents a bare stack trace when the disk is the
 // cause.
 
+import '#scripts/closed-output.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { NewerDatabaseError } from '#src/engine/db/migrate.ts';
 import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';

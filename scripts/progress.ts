@@ -1,4 +1,5 @@
 // Progress for a person: one line that counts up on a terminal, one line per step in a log.
+import '#scripts/closed-output.ts';
 
 const LOG_EVERY_MS = 5_000;
 

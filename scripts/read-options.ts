@@ -1,4 +1,5 @@
 /** Parses the options of a command: `--help` prints its help, and a mistake is printed above the help. */
+import '#scripts/closed-output.ts';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 

@@ -1,4 +1,5 @@
 // Compares the shipped catalog with EPA's and NHTSA's own files, and makes the tables that ship with Forecourt.
+import '#scripts/closed-output.ts';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
