@@ -2,6 +2,7 @@
  * Models that EPA names otherwise: "Silverado C15 2WD" is a Silverado 1500, a "Cooper Hardtop 2 door" a MINI Hardtop. Of a
  * make, the first name that an EPA name starts with counts.
  */
+import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 
 type Names = readonly (readonly [start: string, model: string | undefined])[];
@@ -84,6 +85,20 @@ const BY_KEY = new Map(
 export function findEpaName(make: string, model: string): string | undefined {
   const key = toNameKey(model);
   return BY_KEY.get(toNameKey(make))?.find(([start]) => key.startsWith(start))?.[1];
+}
+
+/** Ram is a make of its own since this model year; EPA had its 1500 under Dodge for two years more. */
+const FIRST_RAM_YEAR = 2011;
+const RAM_OF_DODGE = /^ram\s+/i;
+
+/** A fact with the make under which the car was sold. */
+export function withSoldMake<Fact extends Pick<EpaFact, 'make' | 'model' | 'baseModel' | 'year'>>(
+  fact: Fact,
+): Fact {
+  const { make, model, baseModel, year } = fact;
+  if (toNameKey(make) !== 'dodge' || year < FIRST_RAM_YEAR || !RAM_OF_DODGE.test(model)) return fact;
+  const [ownModel, ownBase] = [model, baseModel].map((name) => name.replace(RAM_OF_DODGE, ''));
+  return { ...fact, make: 'Ram', model: ownModel ?? model, baseModel: ownBase ?? baseModel };
 }
 
 /** "Explorer USPS Electric", "Metris (US Postal Long)", "Ioniq 5 Robo taxi": the figures of no car that a shopper can find. */

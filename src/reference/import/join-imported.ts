@@ -12,7 +12,7 @@ import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicl
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
-import { findEpaName, isOfFleets } from '#src/reference/import/epa-names.ts';
+import { findEpaName, isOfFleets, withSoldMake } from '#src/reference/import/epa-names.ts';
 import type {
   EpaFact,
   Fact,
@@ -88,7 +88,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
-      (fact) => refuseTooEarly(findEpaModel(findByOwnNames, fact), fact),
+      (fact) => refuseTooEarly(findEpaModel(findByOwnNames, withSoldMake(fact)), fact),
       (fact, { model }) => years.addEpa(model, fact),
     );
   if (imported.safety)
