@@ -75,7 +75,11 @@ describe('searches with results', () => {
   test('a canonical keeps the page of a path, and leads a query to the equal path', async () => {
     const canonical = async (path: string) => (await askPage(url, path)).page.link('canonical');
     expect(await canonical(`${ROOT}/toyota?firstRecord=30`)).toBe(`${ORIGIN}${ROOT}/toyota?firstRecord=30`);
-    expect(await canonical(`${ROOT}?makeCode=TOYOTA`)).toBe(`${ORIGIN}${ROOT}/toyota`);
+    for (const campaign of ['', '&siomid=1', '&psid=2&LNX=3', '&isSponsorship=false'])
+      expect(await canonical(`${ROOT}?makeCode=TOYOTA${campaign}`)).toBe(`${ORIGIN}${ROOT}/toyota`);
+    expect(await canonical(`${ROOT}?makeCode=TOYOTA&maxPrice=20000&siomid=1`)).toBe(
+      `${ORIGIN}${ROOT}?makeCode=TOYOTA&maxPrice=20000`,
+    );
     expect(await canonical(ROOT)).toBe(`${ORIGIN}${ROOT}/all-cars`);
   });
 

@@ -69,6 +69,11 @@ export function setView(query: SearchQuery, view: SearchQuery['view']): SearchQu
   return { ...rest, firstRecord: 0, ...definedOnly({ view }) };
 }
 
+/** The search that an address is about: its cars as a list, without campaign keys and what else changes no result. */
+export function toCanonical(query: SearchQuery): SearchQuery {
+  return { ...setView(query, undefined), extras: {} };
+}
+
 /** The same search wherever the cars are. */
 export function toNationwide(query: SearchQuery): SearchQuery {
   const { searchRadius: _radius, area: _area, ...anywhere } = query;

@@ -11,11 +11,6 @@ export function setExpired(query: SearchQuery): SearchQuery {
   return { ...query, extras: { ...query.extras, [KEY]: 'true' } };
 }
 
-export function withoutExpired(query: SearchQuery): SearchQuery {
-  const { [KEY]: expired, ...extras } = query.extras;
-  return expired === undefined ? query : { ...query, extras };
-}
-
 /** Only on the first page of results. */
 export function showsExpired({ extras, firstRecord }: SearchQuery): boolean {
   return extras[KEY] !== undefined && firstRecord === 0;

@@ -1,8 +1,6 @@
 /** Loads everything a results page shows, the same way for prebuilt pages and pages on demand. */
-import { withoutExpired } from '#src/domain/search-query/expired-car.ts';
-import { setView } from '#src/domain/search-query/edit-query.ts';
+import { toCanonical } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
-import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { isPossibleCategory } from '#src/domain/search-query/possible-category.ts';
 import { knownSearchUrl } from '#src/domain/search-query/known-path.ts';
 import { formatSearchPath, searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -115,10 +113,7 @@ export async function loadResultsPage(
     index: hasFailed ? { robots: 'noindex', reason: 'The search for its cars failed.' } : index,
     canonical:
       path === undefined
-        ? knownSearchUrl(
-            locals.services.catalogue(),
-            setView(withoutExpired(withoutPhrase(query)), undefined),
-          )
+        ? knownSearchUrl(locals.services.catalogue(), toCanonical(query))
         : pageUrl(same ?? path, query.firstRecord),
     narrower,
     ...linkPages(

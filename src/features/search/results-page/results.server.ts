@@ -4,7 +4,7 @@ import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import { CHOICE_FACETS, FACETS } from '#src/domain/search-query/facets.ts';
 import type { Facet } from '#src/domain/search-query/facets.ts';
 import { toFilters } from '#src/domain/search-query/filter-options.ts';
-import { setView } from '#src/domain/search-query/edit-query.ts';
+import { toCanonical } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { findKnownVehicle } from '#src/domain/search-query/known-vehicle-text.ts';
 import { writePageText } from '#src/domain/search-query/page-text.ts';
@@ -111,7 +111,7 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, con
     },
     pageData: {
       ...writePageText(named, names, numbers, nameInTitle(site.brand, includesOtherCars(query))),
-      canonical: searchUrl(setView(query, undefined)),
+      canonical: searchUrl(toCanonical(query)),
       breadcrumbs: listCrumbs(named, names, site.brand.key),
     },
     requestParams: Object.fromEntries(toPairs(query)),
