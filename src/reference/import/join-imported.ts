@@ -12,6 +12,7 @@ import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicl
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
+import { ComplaintCounts } from '#src/reference/import/complaint-counts.ts';
 import { findEpaName, isOfFleets, withSoldMake } from '#src/reference/import/epa-names.ts';
 import type {
   EpaFact,
@@ -19,7 +20,6 @@ import type {
   GenerationFact,
   Imported,
   RatingFact,
-  ComplaintsFact,
   RecallFact,
   SafetyFact,
   SourceName,
@@ -70,6 +70,9 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   }
   const findByOwnNames = createModelFinder(makes);
   const findModel = alsoByAlias(makes, findByOwnNames);
+  const findByTradeName = createTradeNameFinder(makes);
+  const findAliased = ({ make, model, year }: EpaFact) =>
+    isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
   const years = new ModelYears();
   const joinEach = createJoinEach(labels, refused);
   const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
@@ -88,7 +91,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
-      (fact) => refuseTooEarly(findEpaModel(findByOwnNames, withSoldMake(fact)), fact),
+      (fact) => refuseTooEarly(findEpaModel(findByOwnNames, withSoldMake(fact)) ?? findAliased(fact), fact),
       (fact, { model }) => years.addEpa(model, fact),
     );
   if (imported.safety)
@@ -162,30 +165,6 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
   }
 }
 
-/** By model, year and component: the file may name a model several times, too. */
-class ComplaintCounts {
-  readonly #counts = new Map<CatalogueModel, Map<number, Map<string, number>>>();
-
-  add(model: CatalogueModel, { year, component, count }: ComplaintsFact): void {
-    const years = this.#counts.getOrInsertComputed(model, () => new Map<number, Map<string, number>>());
-    const components = years.getOrInsertComputed(year, () => new Map<string, number>());
-    components.set(component, (components.get(component) ?? 0) + count);
-  }
-
-  /** Most complaints first. */
-  write(): void {
-    for (const [model, years] of this.#counts)
-      model.complaints = Object.fromEntries(
-        [...years].map(([year, components]) => [
-          year,
-          [...components]
-            .map(([component, count]) => ({ component, count }))
-            .toSorted((a, b) => b.count - a.count),
-        ]),
-      );
-  }
-}
-
 /** A campaign may name a model several times ("Civic", "Civic Coupe"). */
 function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
   const others = (model.recalls ?? []).filter(({ number }) => number !== recall.number);
@@ -219,7 +198,7 @@ export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
  * "Cooper Roadster" is no Hardtop.
  */
 function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): FindModelOfYear {
-  const catalogue = createCatalogue(makes, '');
+  const findByTradeName = createTradeNameFinder(makes);
   return (make, name, year) => {
     const found = findModel(make, name);
     if (found?.rest === '') return found;
@@ -228,8 +207,16 @@ function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): Fin
       const version = onlyVersion(findModel(make, renamed));
       return version && year < (version.model.years[0] ?? 0) ? undefined : version;
     }
-    const aliased = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name, year);
-    return aliased ? { model: aliased, rest: '' } : onlyVersion(found);
+    return findByTradeName(make, name, year) ?? onlyVersion(found);
+  };
+}
+
+/** Only by a whole name of the trade. */
+function createTradeNameFinder(makes: readonly CatalogueMake[]): FindModelOfYear {
+  const catalogue = createCatalogue(makes, '');
+  return (make, name, year) => {
+    const model = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name, year);
+    return model && { model, rest: '' };
   };
 }
 

@@ -199,3 +199,23 @@ test('words in another case, quotes, and lines that end as on Windows say the sa
     'HYB|FWD|CVT|4|2.0|50|47|',
   ]);
 });
+
+test('EPA’s new name of a car, which sellers use too, is that of the model with this alias', async () => {
+  const [dataDir, shippedDir, epa] = ['data', 'shipped', 'bolt.csv'].map((name) => join(directory, name));
+  if (!dataDir || !shippedDir || !epa) throw new Error('no folder');
+  writeFileSync(
+    join(shippedDir, 'chevrolet.yaml'),
+    'make: Chevrolet\nmodels:\n  - { model: Bolt EV, aliases: [Bolt], style: [HATCH], years: 2017-2023, trims: [] }\n',
+  );
+  writeFileSync(
+    epa,
+    `make,model,baseModel,year,drive,fuelType1,atvType,city08,highway08,range,rangeA
+Chevrolet,Bolt,Bolt,2027,Front-Wheel Drive,Electricity,EV,133,110,255,
+Chevrolet,Bolt Cargo,Bolt Cargo,2027,Front-Wheel Drive,Electricity,EV,99,99,200,
+`,
+  );
+  const { reports } = await importReference({ dataDir, shippedDir, files: { epa } });
+  expect(reports[0]).toMatchObject({ read: 2, used: 1 });
+  const bolt = loadCatalogue(dataDir, shippedDir).findModel('CHEVROLET', 'BOLT_EV');
+  expect(bolt?.modelYears.find(({ year }) => year === 2027)).toMatchObject({ range: 255 });
+});
