@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import type { HydratedPart } from '#src/ui/hydrate-part.ts';
 
@@ -25,14 +25,15 @@ export function createLazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const container = useRef<HTMLDivElement>(null);
     const hydrated = useRef<Promise<HydratedPart<Props>>>(undefined);
+    const [hasFailed, fail] = useReducer(() => true, false); // the markup stays
     useEffect(() => {
       hydrated.current = load().then((Part) =>
         import('#src/ui/hydrate-part.ts').then((file) => file.hydratePart(container.current, Part, props)),
       );
-      return () => void hydrated.current?.then((part) => part.unmount(), reportError);
+      return () => void hydrated.current?.then((part) => part.unmount(), fail);
     }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the markup shows the first properties
-    // If the code does not load, the markup stays as it is.
-    useEffect(() => void hydrated.current?.then((part) => part.render(props), reportError));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a part fails once, and is rendered each time
+    useEffect(() => void hydrated.current?.then((part) => part.render(props), fail));
     const [isHydrating] = useState(
       useSyncExternalStore(
         subscribeToNothing,
@@ -46,6 +47,11 @@ export function createLazyPart<Props extends object>(
     }
     // In a browser React must set no markup, which the policy on trusted types refuses.
     const markup = isHydrating && { suppressHydrationWarning: true, dangerouslySetInnerHTML: UNCHANGED };
-    return <div ref={container} {...markup} />;
+    return (
+      <>
+        <div ref={container} {...markup} />
+        {hasFailed && <p role="alert">We couldn't load this. Reload the page.</p>}
+      </>
+    );
   };
 }

@@ -122,6 +122,22 @@ test('the showcase of a page that came with it is there at once, and that of the
   expect(before.length).toBeGreaterThan(0);
 });
 
+test.describe('while its script cannot be loaded', () => {
+  test.use({ expectedProblems: ['Failed to load resource'] });
+
+  test('the showcase says so, and keeps the link to its dealers', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await page.route(/\/LateShowcase\./, (route) => route.abort());
+    await results.open(PAGE);
+    const showcase = page.getByRole('region', { name: 'Dealer showcase' });
+    await showcase.scrollIntoViewIfNeeded();
+    await expect(
+      page.getByRole('alert').filter({ hasText: /^We couldn't load this/, visible: true }),
+    ).toBeVisible();
+    await expect(showcase.getByRole('link', { name: 'See the dealers' })).toBeVisible();
+  });
+});
+
 function hrefsOf(links: Locator): Promise<(string | null)[]> {
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 }
