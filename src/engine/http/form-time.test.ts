@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { readFormAge, signFormTime } from '#src/engine/http/form-time.ts';
 
@@ -28,4 +29,16 @@ test('rejects a time that was changed, made up, or signed for another form or da
   expect(await readFormAge(db, 'capture', signed, 3_500)).toBeUndefined();
   expect(await readFormAge(other, 'lead', signed, 3_500)).toBeUndefined();
   await Promise.all([db.destroy(), other.destroy()]);
+});
+
+test('a page with a form is shown on a disk that is full before the first one', async () => {
+  const db = await openTestDatabase();
+  await sql`PRAGMA query_only = ON`.execute(db); // read-only, as a full disk
+  const signed = await signFormTime(db, 'lead', 1_000);
+  expect(await readFormAge(db, 'lead', '1000.x', 3_500).catch(() => 'cannot be stored')).toBe(
+    'cannot be stored',
+  );
+  await sql`PRAGMA query_only = OFF`.execute(db);
+  expect(await readFormAge(db, 'lead', signed, 3_500)).toBeUndefined();
+  await db.destroy();
 });

@@ -5,14 +5,25 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { isWriteError } from '#src/engine/db/write-error.ts';
 import { isSameText, newToken } from '#src/engine/http/tokens.ts';
 
 const SECRET_NAME = 'form-time';
 
-/** @param purpose the form's name; a time signed for another form is invalid */
+/**
+ * A page with a form is shown although the disk is full before the first one needs the secret: its form could not be stored
+ * anyway, and its time is then not ours.
+ *
+ * @param purpose the form's name; a time signed for another form is invalid
+ */
 export async function signFormTime(db: Database, purpose: string, nowMs: number): Promise<string> {
   const time = String(nowMs);
-  return `${time}.${sign(await loadSecret(db), purpose, time)}`;
+  try {
+    return `${time}.${sign(await loadSecret(db), purpose, time)}`;
+  } catch (error) {
+    if (!isWriteError(error)) throw error;
+    return time;
+  }
 }
 
 /** How many milliseconds ago the form was shown; undefined when the signature is not ours. */
