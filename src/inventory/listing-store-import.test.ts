@@ -175,3 +175,13 @@ test('a car without a date was last seen when the file was written, not when tha
   await send(103 * DAY, 200 * DAY); // a clock that is ahead
   expect(seen()).toBe(103);
 });
+
+test('a car that a clock ahead of time first saw in a year was first seen today, with the next import', async () => {
+  const store = openListingStore(createStockDatabase());
+  const send = (nowMs: number) => store.applyImport('feed', [offerFixture({ id: 'a' })], { nowMs });
+  await send(400 * DAY);
+  await send(35 * DAY);
+  expect((store.findListing('a')?.firstSeenAtMs ?? 0) / DAY).toBe(35);
+  const { generation } = await send(36 * DAY);
+  expect([generation, (store.findListing('a')?.firstSeenAtMs ?? 0) / DAY]).toEqual([2, 35]);
+});

@@ -111,6 +111,10 @@ const TOUCH_SAME = `
   UPDATE listing SET last_seen_at_ms = :now, stated_seen_at_ms = ${STATED_SEEN}
   FROM staged_change c JOIN staged s USING (seq) WHERE c.change = 'same' AND listing.rowid = c.listing_row`;
 
+/** A clock that was ahead made these cars the newest for as long. */
+const BRING_BACK = `
+  UPDATE listing SET first_seen_at_ms = :now WHERE source = :source AND first_seen_at_ms > :now`;
+
 /** Earlier versions marked cars by prices that only their feed states. */
 const UNMARK_UNSEEN = `
   UPDATE listing SET is_reduced = 0
@@ -156,7 +160,7 @@ export function applyStaged(
   const inserted = run(INSERT_NEW, { source, now, fileAtMs, hasSeenHistory });
   const updated = run(UPDATE_CHANGED, { source, now, fileAtMs });
   const unchanged = run(TOUCH_SAME, { now, fileAtMs });
-  const unmarked = run(UNMARK_UNSEEN);
+  const unmarked = run(UNMARK_UNSEEN) + run(BRING_BACK, { source, now });
   const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
   run(WRITE_OFFERED, { now });
   if (options.hasSeenHistory === true) run(WRITE_SEEN_HISTORY, { source });
