@@ -4,7 +4,7 @@ import type { AlternatePage } from '#src/domain/site/alternate-page.ts';
 
 const alternate: AlternatePage = {
   url: 'https://cars.example/cars-for-sale/honda/civic',
-  title: 'Honda Civic for sale',
+  title: 'Honda Civic for sale | Forecourt',
   description: 'Used and new.',
   date: '2026-05-31',
   count: 1234,

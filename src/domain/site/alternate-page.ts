@@ -54,7 +54,7 @@ export function formatAlternateMarkdown({
   notice,
 }: AlternatePage): string {
   const parts = [
-    `# ${title}`,
+    `# ${nameWithoutSite(title)}`,
     ...(notice === undefined ? [] : [`> ${notice}`]),
     description,
     [
@@ -66,6 +66,12 @@ export function formatAlternateMarkdown({
     ...(sources.length > 0 ? ['## Sources', sources.map((source) => `- ${source}`).join('\n')] : []),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** "Honda Civic for sale" of "Honda Civic for sale | Forecourt", as pages have it in their own heading. */
+function nameWithoutSite(title: string): string {
+  const end = title.lastIndexOf(' | ');
+  return end > 0 ? title.slice(0, end) : title;
 }
 
 /** Omits a heading without content. JSON keeps the empty table. */
