@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { namePaths } from '#src/domain/vehicle/name-path.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
@@ -111,6 +112,20 @@ test('choosing some trims of a list records the facts and prices of these only',
   expect(reads).not.toContain('trim-price HONDA|CIVIC|EX');
   expect({ ...ex }).toHaveProperty('msrp');
   expect(reads).toContain('trim-price HONDA|CIVIC|EX');
+});
+
+test('a page of a year that the price of a trim is not of depends on neither its price nor its facts', () => {
+  const { reads, catalogue } = record();
+  const [lx] = catalogue.findModel('HONDA', 'CIVIC')?.trims.filter(({ years }) => years.includes(2020)) ?? [];
+  const readOf = (year: number) => [
+    lx && findMsrp(lx, year),
+    [...reads].filter((key) => /^trim\b.*LX/.test(key)),
+  ];
+  expect(readOf(2010)).toEqual([undefined, []]);
+  expect(readOf(2020)).toEqual([
+    { msrp: 24_000, year: 2020, isListed: false },
+    ['trim-price HONDA|CIVIC|LX', 'trim HONDA|CIVIC|LX'],
+  ]);
 });
 
 test('the price of a trim changes its own answer only', () => {

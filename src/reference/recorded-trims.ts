@@ -5,13 +5,15 @@ import type { RecordDependency } from '#src/lib/dependency-keys.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 import { CATALOGUE_DEPENDENCIES as READS } from '#src/reference/catalogue-dependencies.ts';
 
-/** What identifies a trim, and decides which pages it is on. */
+/** What identifies a trim, and decides which pages it is on; and what only an import changes, of all trims at once. */
 const NAMING: readonly (keyof CatalogueTrim)[] = [
   'trimCode',
   'trim',
   'formerly',
   'years',
   'stockYears',
+  'listYears',
+  'yearPrices',
   'source',
 ];
 const PRICES: readonly (keyof CatalogueTrim)[] = ['msrp', 'catalogMsrp'];

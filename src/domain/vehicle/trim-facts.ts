@@ -39,7 +39,8 @@ export function findMsrp(
 ): TrimPrice | undefined {
   const listed = trim.yearPrices?.[year];
   if (listed !== undefined && !isOfYear(trim, year)) return { msrp: listed, year, isListed: true };
-  if (trim.msrp === undefined || !isNearYear(trim, year)) return undefined;
+  // In this order, so that a page on which the price cannot be does not depend on it.
+  if (!isNearYear(trim, year) || trim.msrp === undefined) return undefined;
   return { msrp: trim.msrp, year: findFactsYear(trim) ?? year, isListed: trim.msrpSource === 'trims' };
 }
 
