@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { findBidders } from '#src/domain/listing/find-bidders.ts';
+import type { SearchRequest } from '#src/domain/search-query/search-result.ts';
+import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const NOWHERE = { find: () => undefined };
@@ -10,9 +12,12 @@ async function findDealers(campaigns: readonly Campaign[], dealers: number) {
   const hits = campaigns.flatMap(({ ownerId }) =>
     Array.from({ length: 100 }, (_, index) => ({ id: `${ownerId}${index}`, bid: { ownerId, score: 1 } })),
   );
-  const search = (count: number) => (counts.push(count), Promise.resolve(hits.slice(0, count)));
+  const search = ({ query: { numRecords } }: SearchRequest) => {
+    counts.push(numRecords);
+    return Promise.resolve({ hits: hits.slice(0, numRecords) });
+  };
   const reach = { campaigns, tier: 'premium' as const, search: '', origin: undefined, places: NOWHERE };
-  const bidders = await findBidders(search, { reach, first: 40, dealers });
+  const bidders = await findBidders(search, { query: { ...EMPTY_QUERY, numRecords: 40 }, reach, dealers });
   return { dealers: [...new Set(bidders.map(({ bid }) => bid?.ownerId))].join(' '), counts };
 }
 const bookedBy = (ownerId: string, place?: string): Campaign => ({

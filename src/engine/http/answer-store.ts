@@ -77,9 +77,10 @@ export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): 
   return {
     find(key) {
       takeVersion();
-      const answer = askedAgain.get(key) ?? newOnes.get(key);
+      const again = askedAgain.get(key);
+      const answer = again ?? newOnes.get(key);
       if (answer === undefined || answer.expiresAt <= performance.now()) return undefined;
-      keep(key, answer, askedAgain);
+      if (!again) keep(key, answer, askedAgain);
       counts.hit++;
       return answer;
     },

@@ -1,6 +1,6 @@
 /** Campaigns that show nobody a car, so that a mistyped id or year is noticed at the import and at the desk. */
 import type { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Booking } from '#src/inventory/campaigns/booking.ts';
 import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -33,9 +33,9 @@ export function findIdleness(
 /** The same as at an import, for the desk. */
 export async function loadForSale(stockDb: Database, bookings: readonly BookedFor[]): Promise<ForSale> {
   const read = async (text: string, ids: readonly string[]) => {
-    const [before = '', after = ''] = text.split('?');
-    const query = sql<{ id: string }>`${sql.raw(before)}${JSON.stringify(ids)}${sql.raw(after)}`;
-    return new Set((await query.execute(stockDb)).rows.map(({ id }) => id));
+    const query = CompiledQuery.raw(text, [JSON.stringify(ids)]);
+    const { rows } = await stockDb.executeQuery<{ id: string }>(query);
+    return new Set(rows.map(({ id }) => id));
   };
   const { owners, cars } = listIds(bookings);
   return { owners: await read(SELLING, owners), cars: await read(FOR_SALE, cars) };

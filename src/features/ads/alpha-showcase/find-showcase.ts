@@ -8,7 +8,6 @@ import type { SearchHit } from '#src/domain/search-query/search-result.ts';
 import { mayHaveShowcase } from '#src/features/ads/alpha-showcase/ask-showcase.ts';
 import { chooseShowcase, MAX_SHOWCASE_DEALERS } from '#src/features/ads/alpha-showcase/choose-showcase.ts';
 import type { HandlerContext } from '#src/lib/call.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Mostly enough to include as many dealers as there are places for. */
 const BIDDER_COUNT = 60;
@@ -42,16 +41,6 @@ export async function findShowcaseHits(
   const whole = { ...query, choices, sortBy: DEFAULT_SORT, firstRecord: 0, numRecords: BIDDER_COUNT };
   const { campaigns, engine } = stock.current;
   const reach = { campaigns, tier: 'alpha', search: formatQuery(whole), origin, places } as const;
-  const search = async (numRecords: number) => {
-    const searched = toSearchable({ ...whole, numRecords });
-    const request = {
-      query: searched,
-      ...definedOnly({ origin }),
-      campaign: 'alpha',
-      hitsOnly: true,
-    } as const;
-    return (await engine.search(request, { signal })).hits;
-  };
-  const auction = { reach, first: BIDDER_COUNT, dealers, shownIds: new Set(shownIds) };
-  return chooseShowcase(await findBidders(search, auction));
+  const auction = { query: toSearchable(whole), reach, dealers, shownIds: new Set(shownIds) };
+  return chooseShowcase(await findBidders((request) => engine.search(request, { signal }), auction));
 }

@@ -23,7 +23,6 @@ import {
 } from '#src/features/ads/sponsored/spotlight-search.ts';
 import type { Handler, HandlerContext } from '#src/lib/call.ts';
 import { copyWith } from '#src/lib/copied-from.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
 /** Bidders in an auction: enough for every page that paging reaches before the first repeat. */
@@ -93,13 +92,12 @@ async function holdAuction(
   const { places } = services;
   const origin = query.zip === undefined ? undefined : places.find(query.zip);
   const { whole, search } = toAuction(query);
-  const find = async (numRecords: number) => {
-    const asked = numRecords === BIDDER_COUNT ? whole : { ...whole, numRecords };
-    const request = { query: asked, ...definedOnly({ origin }), campaign: tier, hitsOnly: true } as const;
-    return (await stock.engine.search(request, { signal })).hits;
-  };
   const reach = { campaigns: stock.campaigns, tier, search, origin, places };
-  const bidders = await findBidders(find, { reach, first: BIDDER_COUNT, dealers: DEALER_COUNT });
+  const bidders = await findBidders((request) => stock.engine.search(request, { signal }), {
+    query: whole,
+    reach,
+    dealers: DEALER_COUNT,
+  });
   return stock.loadHits(takeRound(rankBids(bidders, search), count, page));
 }
 

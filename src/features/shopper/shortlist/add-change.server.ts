@@ -27,7 +27,7 @@ export function addChange(db: Database, listId: string, sent: ShortlistChange): 
     const before = await listChanges(tx, listId);
     const known = before.find(({ id }) => id === sent.id);
     if (known && isSame(known, sent)) return 'ok';
-    const change = afterItsEquals(before, known ? withNewId(sent) : sent);
+    const change = atOwnTime(before, known ? withNewId(sent) : sent);
     const after = mergeChanges([...before, change]);
     if (change.value !== '' && exceeds(after)) return 'enough';
     const forgotten = listForgotten([...before, change], change, after);
@@ -50,10 +50,9 @@ function withNewId(sent: ShortlistChange): ShortlistChange {
   return { ...sent, id, itemId: sent.itemId === sent.id ? id : sent.itemId };
 }
 
-/** Of two changes to one thing within a millisecond, the one that arrives later counts. */
-function afterItsEquals(before: readonly ShortlistChange[], change: ShortlistChange): ShortlistChange {
-  const key = keyOf(change);
-  const times = new Set(before.filter((one) => keyOf(one) === key).map(({ atMs }) => atMs));
+/** Of two changes within a millisecond, the one that arrives later counts, and is listed later. */
+function atOwnTime(before: readonly ShortlistChange[], change: ShortlistChange): ShortlistChange {
+  const times = new Set(before.map(({ atMs }) => atMs));
   let { atMs } = change;
   while (times.has(atMs)) atMs++;
   return { ...change, atMs };
