@@ -1,6 +1,7 @@
 // Tests sponsored listings over HTTP: every tier on ordinary pages, and none when its flag is off.
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
+import { askJson } from '#tests/support/http-answer.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
@@ -13,9 +14,7 @@ const TIERS = [
 ] as const;
 const NEAR_CHICAGO = 'zip=60601&searchRadius=100';
 
-async function read(site: string, path: string): Promise<ListingPage> {
-  return (await (await fetch(site + path)).json()) as ListingPage;
-}
+const read = (site: string, path: string) => askJson<ListingPage>(site, path);
 const countTiers = (page: ListingPage) => TIERS.filter((tier) => page[tier].length > 0);
 
 describe('every tier shows', () => {
