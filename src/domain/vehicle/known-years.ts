@@ -16,5 +16,6 @@ export function findFactsYear(trim: TrimYears): number | undefined {
 
 /** Whether the catalog has it in this year; other trims are only what a feed calls its cars. */
 export function isListedTrim(trim: TrimYears & Pick<CatalogueTrim, 'source'>, year: number): boolean {
-  return trim.source !== 'stock' && listKnownYears(trim).includes(year);
+  const { years, stockYears = [] } = trim;
+  return trim.source !== 'stock' && years.includes(year) && !stockYears.includes(year);
 }

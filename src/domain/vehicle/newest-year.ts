@@ -1,9 +1,9 @@
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-/** Not those of which a list has no more than the price. */
-const listOwnYears = (trim: CatalogueModel['trims'][number]) =>
-  trim.years.filter((year) => isListedTrim(trim, year) && !trim.listYears?.includes(year));
+/** Not if a list has no more than its price in that year. */
+const isSold = (trim: CatalogueModel['trims'][number], year: number) =>
+  isListedTrim(trim, year) && !trim.listYears?.includes(year);
 
 /**
  * The model year that represents a model: the newest one whose trims are known, because agencies list the next year's cars
@@ -14,6 +14,5 @@ export function findNewestYear({
   years,
   trims,
 }: Pick<CatalogueModel, 'years' | 'trims'>): number | undefined {
-  const sold = new Set(trims.flatMap(listOwnYears));
-  return years.findLast((year) => sold.has(year)) ?? years.at(-1);
+  return years.findLast((year) => trims.some((trim) => isSold(trim, year))) ?? years.at(-1);
 }

@@ -1,6 +1,7 @@
 /** The variants of a model year by engine. The catalog has thousands; as text they take a fifth of the memory. */
 import * as z from 'zod/mini';
 import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { memoByText } from '#src/lib/memo.ts';
 
 /** How a plug-in hybrid uses both of its energies, as EPA measures it. `mpg` of its variant is MPGe on electricity. */
 const plugInSchema = z.object({
@@ -48,8 +49,11 @@ export function formatVariant(variant: VehicleVariant): string {
   return [...parts, ...(charged ?? [])].map((part) => part ?? '').join(SEPARATOR);
 }
 
+/** The pages of a model, which are rendered one after the other, have the same variants. */
+const KEPT_VARIANTS = 1000;
+
 /** Parses the output of `formatVariant`. */
-export function parseVariant(text: string): VehicleVariant {
+export const parseVariant = memoByText(KEPT_VARIANTS, (text): VehicleVariant => {
   const [fuel, drive, transmission, cylinders, displacement, city, highway, range, ...charged] =
     text.split(SEPARATOR);
   return vehicleVariantSchema.parse({
@@ -62,7 +66,7 @@ export function parseVariant(text: string): VehicleVariant {
     [fuel === 'HYD' ? 'tankRange' : 'range']: toNumber(range),
     plugIn: charged.length === 0 ? undefined : toPlugIn(charged.map(Number)),
   });
-}
+});
 
 function toPlugIn([gasolineMpg, kwhPer100Miles, gallonsPer100Miles, chargedShare]: readonly number[]) {
   return { gasolineMpg, kwhPer100Miles, gallonsPer100Miles, chargedShare };

@@ -1,6 +1,7 @@
 /** Lists of models by body style, fuel and budget, and best-of lists whose rule is stated and computed from facts. */
 import { sellsNewCars } from '#src/domain/site/brands.ts';
 import type { Brand } from '#src/domain/site/brands.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
@@ -79,12 +80,13 @@ const price = ({ msrp, trim }: ListedTrim) => {
 };
 const combined = ({ trim: { mpg } }: ListedTrim) => (mpg ? combineMpg(mpg) : 0);
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
-const newestOf = (model: CatalogueModel) => findNewestYear(model) ?? 0;
+/** Each list asks it of each trim. */
+const newestOf = memoByObject((model: CatalogueModel) => findNewestYear(model) ?? 0);
 /** Of those that the model is still sold in. */
-const findMainStyle = (model: CatalogueModel) => {
+const findMainStyle = memoByObject((model: CatalogueModel) => {
   const sold = stylesOfYear(model, newestOf(model));
   return model.styles.find((style) => sold.includes(style));
-};
+});
 /** Of lists that rank by it. */
 export const LOWEST_MSRP = 'MSRP from';
 const LOWEST = 'Each model is listed by the cheapest trim of its newest model year, lowest MSRP first.';
