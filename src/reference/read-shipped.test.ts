@@ -175,6 +175,23 @@ describe('the shipped files', () => {
     expect(countModelsWith('legroom')).toBe(0);
   });
 
+  test('have no car under two makes in the same year, also where a make was once a model (Dodge Ram 1500)', () => {
+    const named = parseShippedFiles(readShippedFiles()).flatMap(({ make, makeCode, models }) =>
+      models.flatMap(({ modelCode, years }) =>
+        [modelCode, `${makeCode}_${modelCode}`].flatMap((code) =>
+          years.map((year) => ({ make, car: `${code} ${year}` })),
+        ),
+      ),
+    );
+    const doubled = [...Map.groupBy(named, ({ car }) => car)]
+      .filter(([, makes]) => makes.length > 1)
+      .map(([car, makes]) => `${car.slice(0, -5)} of ${makes.map(({ make }) => make).join(' and ')}`);
+    // Different cars of one name.
+    expect(new Set(doubled)).toEqual(
+      new Set(['CONTINENTAL of Bentley and Lincoln', 'LS of Lexus and Lincoln']),
+    );
+  });
+
   test('of the same make are a mistake', () => {
     const files = [
       { name: 'a.yaml', text: GOOD },

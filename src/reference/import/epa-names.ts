@@ -87,18 +87,33 @@ export function findEpaName(make: string, model: string): string | undefined {
   return BY_KEY.get(toNameKey(make))?.find(([start]) => key.startsWith(start))?.[1];
 }
 
-/** Ram is a make of its own since this model year; EPA had its 1500 under Dodge for two years more. */
-const FIRST_RAM_YEAR = 2011;
-const RAM_OF_DODGE = /^ram\s+/i;
+interface OtherMake {
+  readonly make: string;
+  readonly models: RegExp;
+  readonly since: number;
+  readonly soldAs: string;
+}
+
+/**
+ * Makes under which EPA lists a car that was sold under another. Ram is a make of its own since 2011, but EPA had its 1500
+ * under Dodge for two years more, and its Dakota to the end. The Viper of SRT's two years is a Dodge in every other.
+ */
+const OTHER_MAKES: readonly OtherMake[] = [
+  { make: 'dodge', models: /^(?:ram\s+|(?=dakota\b))/i, since: 2011, soldAs: 'Ram' },
+  { make: 'srt', models: /^(?=viper\b)/i, since: 2013, soldAs: 'Dodge' },
+];
 
 /** A fact with the make under which the car was sold. */
 export function withSoldMake<Fact extends Pick<EpaFact, 'make' | 'model' | 'baseModel' | 'year'>>(
   fact: Fact,
 ): Fact {
   const { make, model, baseModel, year } = fact;
-  if (toNameKey(make) !== 'dodge' || year < FIRST_RAM_YEAR || !RAM_OF_DODGE.test(model)) return fact;
-  const [ownModel, ownBase] = [model, baseModel].map((name) => name.replace(RAM_OF_DODGE, ''));
-  return { ...fact, make: 'Ram', model: ownModel ?? model, baseModel: ownBase ?? baseModel };
+  const other = OTHER_MAKES.find(
+    (one) => one.make === toNameKey(make) && year >= one.since && one.models.test(model),
+  );
+  if (!other) return fact;
+  const [ownModel, ownBase] = [model, baseModel].map((name) => name.replace(other.models, ''));
+  return { ...fact, make: other.soldAs, model: ownModel ?? model, baseModel: ownBase ?? baseModel };
 }
 
 /** "Explorer USPS Electric", "Metris (US Postal Long)", "Ioniq 5 Robo taxi": the figures of no car that a shopper can find. */
