@@ -99,7 +99,7 @@ test('links of the small print do not touch', () => {
   expect(footer).not.toMatch(/<\/a><a [^>]*>[^<]*<\/a><\/p>/);
 });
 
-describe.each([...release.sample])('pages of type %s', (type, paths) => {
+describe.each([...release.sample])('pages of type %s', (_type, paths) => {
   test.each(paths)('%s has one heading, a language and a main element', (path) => {
     const page = release.page(path);
     expect(page.texts('h1')).toHaveLength(1);
@@ -113,8 +113,7 @@ describe.each([...release.sample])('pages of type %s', (type, paths) => {
       .page(path)
       .tags.filter((tag) => !tag.isClosing && /^h[1-6]$/.test(tag.name))
       .map((tag) => Number(tag.name[1]));
-    // The page of a dealer has its profile above the heading of its cars.
-    expect(levels[0]).toBe(type === 'dealer' ? 2 : 1);
+    expect(levels[0]).toBe(1);
     const leaps = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
     expect(leaps).toEqual([]);
   });

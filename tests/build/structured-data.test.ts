@@ -37,7 +37,7 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
     const data = page.jsonLdOf('CollectionPage') as unknown as CollectionPage;
     const { numberOfItems, itemListElement } = data.mainEntity ?? { numberOfItems: 0, itemListElement: [] };
     expect(data.url).toBe(ORIGIN + path);
-    expect(page.texts('h1')[0]).toContain(data.name);
+    expect(page.resultsHeading()).toContain(data.name);
     expect(numberOfItems).toBe(page.matchCount());
     expect(itemListElement.map(({ position }) => position)).toEqual(
       itemListElement.map((_item, index) => index + 1),
@@ -73,6 +73,23 @@ describe.each(results)('structured data of type %s', (_type, paths) => {
     expect(page.hrefs().includes(next)).toBe(count > MAX_CARDS);
     expect(page.link('next')).toBe(count > MAX_CARDS ? next : undefined);
   });
+});
+
+test('the prices of every model, year and trim in markup are on its page', () => {
+  const faults = release.pagePaths
+    .filter((path) => path.startsWith('/cars-for-sale/'))
+    .flatMap((path) => {
+      const html = release.readText(path);
+      const [, , low, high, count] =
+        /"offers":(\{"@type":"AggregateOffer","priceCurrency":"USD","lowPrice":(\d+),"highPrice":(\d+),"offerCount":(\d+)\})/.exec(
+          html,
+        ) ?? [];
+      if (low === undefined) return [];
+      const span = [...new Set([low, high])].map((price) => formatPrice(Number(price))).join(' to ');
+      const shown = `${Number(count).toLocaleString('en-US')} car${count === '1' ? ' here has' : 's here have'} a price: ${span}.`;
+      return html.includes(shown) ? [] : [`${path}: ${shown}`];
+    });
+  expect(faults).toEqual([]);
 });
 
 describe('structured data of research', () => {

@@ -153,8 +153,14 @@ export class HtmlPage {
   }
 
   /** "82 Matches" and "1 Match" as numbers. */
+  /** Of the cars, below the name of the dealer on the page of one. */
+  resultsHeading(): string {
+    const headings = [...this.texts('h1'), ...this.texts('h2')];
+    return headings.find((text) => /[\d,]+ Match(?:es)?$/.test(text)) ?? headings[0] ?? '';
+  }
+
   matchCount(): number | undefined {
-    const [, count] = /([\d,]+) Match(?:es)?$/.exec(this.texts('h1')[0] ?? '') ?? [];
+    const [, count] = /([\d,]+) Match(?:es)?$/.exec(this.resultsHeading()) ?? [];
     return count === undefined ? undefined : Number(count.replaceAll(',', ''));
   }
 

@@ -1,4 +1,5 @@
 /** The section as structured data: only what its tabs show. */
+import type { FoundPrices } from '#src/features/research/model-reference/found-prices.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -13,13 +14,6 @@ export interface ReferenceForCrawlers {
   /** Real ratings, while they are shown. */
   readonly rating?: { readonly value: number; readonly count: number };
   readonly faqs: readonly { readonly question: string; readonly answer: string }[];
-}
-
-/** The prices that a search finds; `count` is the number of priced listings, if known. */
-interface FoundPrices {
-  readonly min: number;
-  readonly max: number;
-  readonly count?: number | undefined;
 }
 
 /** @param found the results of the page's own search; price lists cover the whole model */

@@ -8,6 +8,7 @@ import { takePageTrail } from '#src/browser/page-trail.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { sameStock } from '#src/domain/search-query/generation-param.ts';
 import { DEALER_PROFILE_ID } from '#src/domain/dealer/dealer-path.ts';
+import { RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { PROGRAM_STRIP_ID } from '#src/features/research/certified/certified-links.ts';
 import { askModelsOfSearches } from '#src/features/search/model-clarification/ask-model.store.ts';
@@ -83,7 +84,11 @@ function takePlaceBelow(page: SearchQuery): SessionPorts['showBelow'] {
   return (search, isOfModel) => {
     document.getElementById(EXPIRED_ID)?.toggleAttribute('hidden', !isOfModel);
     const hasLeftDealer = search !== undefined && search.query.choices.ownerId === undefined;
-    document.getElementById(DEALER_PROFILE_ID)?.toggleAttribute('hidden', hasLeftDealer);
+    const profile = document.getElementById(DEALER_PROFILE_ID);
+    profile?.toggleAttribute('hidden', hasLeftDealer);
+    // The dealer's name, the title of the page, is hidden with its profile.
+    if (profile)
+      document.getElementById(RESULTS_HEADING_ID)?.setAttribute('aria-level', hasLeftDealer ? '1' : '2');
     follow(search, isOfModel);
     place?.replaceChildren(...(search ? [] : own));
     if (search) late ??= loadBelowResults();
