@@ -40,7 +40,14 @@ test('a list of trims that ship says what each cost in its years, and that it is
   ]);
   const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
   const climb = (ladderYear: number) =>
-    listTrimRungs({ path, ladderYear, trims: civic?.trims ?? [], counts: [], notes: {}, minListings: 1 });
+    listTrimRungs({
+      path,
+      ladderYear,
+      model: { trims: civic?.trims ?? [], modelYears: [] },
+      counts: [],
+      notes: {},
+      minListings: 1,
+    });
   expect(climb(2027)).toMatchObject([
     { trim: 'LX', msrp: 25_895, factsYear: 2027, source: 'lists', changes: [] },
   ]);

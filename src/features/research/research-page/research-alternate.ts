@@ -77,7 +77,12 @@ function toLadder(page: ResearchPage, origin: string): AlternateSection {
     heading: `Trims ${ladderYear}`,
     text: [
       ...writeLadderIntro(rungs, ladderYear).slice(0, 1),
-      ...nameSources(page, ['catalog', 'lists', 'stock']),
+      ...nameSources(page, [
+        'catalog',
+        'lists',
+        ...(rungs.some(({ isOfEpa }) => isOfEpa) ? (['epa'] as const) : []),
+        'stock',
+      ]),
     ],
     table: toTrims(page, origin),
   };

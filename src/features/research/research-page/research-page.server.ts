@@ -256,7 +256,7 @@ type Figures = Pick<
 /** All figures of the page, and where they come from. */
 function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const { path, ladderYear, all, minListings, day } = given;
-  const rungs = listTrimRungs({ ...given, trims: model.trims });
+  const rungs = listTrimRungs({ ...given, model });
   const known = model.trims.filter((trim) => trim.years.includes(ladderYear) && isNearYear(trim, ladderYear));
   const facts = listModelFacts(model, known, ladderYear);
   const years = listYearRows(model, all, path, minListings);
@@ -269,7 +269,8 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
     path.year === undefined ? compareUsedAndNew(all, Number(day.slice(0, 4))) : undefined;
   const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].flatMap(sourcesOfFact)];
   keys.push(...rungs.flatMap(({ msrp, source }) => (msrp === undefined ? [] : [source])));
-  if (engines.length > 0 || years.some(({ economy }) => economy)) keys.push('epa');
+  if (rungs.some(({ isOfEpa }) => isOfEpa) || engines.length > 0 || years.some(({ economy }) => economy))
+    keys.push('epa');
   keys.push(...listStarSources(years));
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');

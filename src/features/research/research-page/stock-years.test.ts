@@ -26,7 +26,7 @@ const msrpOf = (year: number) =>
 test('its cars are on the ladder of that year, without the price of another', () => {
   const rungs = listTrimRungs({
     ...{ path: { makeCode: 'HONDA', modelCode: 'CIVIC', year: 2024 }, ladderYear: 2024, minListings: 1 },
-    ...{ trims: model.trims, counts: [countFixture(2024, 'EX', [19_000])], notes: {} },
+    ...{ model, counts: [countFixture(2024, 'EX', [19_000])], notes: {} },
   });
   expect(rungs.map(({ trim, msrp, adds, stock }) => ({ trim, msrp, adds, count: stock.count }))).toEqual([
     { trim: 'LX', msrp: 24_000, adds: [], count: 0 },

@@ -4,7 +4,7 @@ import { listTrimRungs } from '#src/features/research/research-page/trim-ladder.
 
 const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
 const climb = (ladderYear: number, more: Partial<Parameters<typeof listTrimRungs>[0]> = {}) =>
-  listTrimRungs({ path, ladderYear, trims: CIVIC.trims, counts: [], notes: {}, minListings: 1, ...more });
+  listTrimRungs({ path, ladderYear, model: CIVIC, counts: [], notes: {}, minListings: 1, ...more });
 
 describe('the rungs of a ladder', () => {
   test('are the trims of its year in their order', () => {
@@ -42,6 +42,29 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
+  test("state EPA's engine and fuel economy of an earlier year, where a trim can have only one", () => {
+    const ofYear = (variants: string[]) => ({
+      ...CIVIC,
+      modelYears: [{ year: 2020, drives: [], fuelTypeGroups: [], sources: ['epa'], variants }],
+    });
+    const said = (variants: string[]) =>
+      climb(2020, { model: ofYear(variants) }).map(({ trim, changes, economy, isOfEpa }) => [
+        trim,
+        changes,
+        economy,
+        isOfEpa,
+      ]);
+    const two = 'GSL|FWD|CVT|4|2.0|30|38|';
+    expect(said([two])).toEqual([
+      ['LX', ['2.0 L 4-cylinder'], '30 city / 38 hwy', true],
+      ['EX', [], '30 city / 38 hwy', true], // as the one below
+    ]);
+    expect(said([two, 'GSL|FWD|CVT|4|1.5|32|42|'])).toEqual([
+      ['LX', [], undefined, undefined],
+      ['EX', [], undefined, undefined],
+    ]);
+  });
+
   test('state nothing for a year that is a generation away from the facts', () => {
     expect(climb(2012).map(({ msrp, changes, adds }) => ({ msrp, changes, adds }))).toEqual([
       { msrp: undefined, changes: [], adds: [] },
@@ -53,12 +76,17 @@ describe('the rungs of a ladder', () => {
     const lastYear = CIVIC.trims.map((trim) =>
       trim.trim === 'LX' ? { ...trim, years: [2022, 2023] } : trim,
     );
-    expect(climb(2022, { trims: lastYear }).map(({ trim, adds }) => [trim, adds])).toEqual([
+    expect(
+      climb(2022, { model: { ...CIVIC, trims: lastYear } }).map(({ trim, adds }) => [trim, adds]),
+    ).toEqual([
       ['LX', ['Rearview camera']], // of 2023
       ['EX', []], // of 2022, when an LX may have had what it adds
     ]);
     const together = CIVIC.trims.map((trim) => ({ ...trim, years: [2022] }));
-    expect(climb(2022, { trims: together })[1]?.adds).toEqual(['Sunroof', 'Heated seats']);
+    expect(climb(2022, { model: { ...CIVIC, trims: together } })[1]?.adds).toEqual([
+      'Sunroof',
+      'Heated seats',
+    ]);
   });
 
   test('say nothing of equipment years before the facts, when the car may have been another', () => {

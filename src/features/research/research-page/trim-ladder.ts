@@ -11,7 +11,7 @@ import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findMsrp, formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { TrimPrice } from '#src/domain/vehicle/trim-facts.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
-import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   DRIVE_TYPES,
   FEATURES,
@@ -19,6 +19,7 @@ import {
   TRANSMISSIONS,
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
+import { listLadderEngines } from '#src/features/research/research-page/ladder-engines.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -35,10 +36,15 @@ export interface TrimRung {
   readonly source: SourceKey;
   /** "$1,605 more than LX"; absent unless both prices are known for one year. */
   readonly step?: string;
-  /** Engine, fuel, drivetrain and transmission of the year: all for the first rung, then the differences from the one below. */
+  /**
+   * Engine, fuel, drivetrain and transmission of the year: all for the first rung, then the differences from the one below.
+   * Of a year before the facts, EPA's engine.
+   */
   readonly changes: readonly string[];
   /** Only of the ladder's year. */
   readonly economy?: string;
+  /** The engine and the fuel economy are EPA's, of a year before the facts. */
+  readonly isOfEpa?: true;
   readonly adds: readonly string[];
   /** The model year of the price and equipment. */
   readonly factsYear: number;
@@ -61,7 +67,7 @@ export interface LadderSources {
   readonly path: ModelPath;
   /** The model year whose trims are the rungs. */
   readonly ladderYear: number;
-  readonly trims: readonly CatalogueTrim[];
+  readonly model: Pick<CatalogueModel, 'trims' | 'modelYears'>;
   readonly counts: readonly StockCount[];
   readonly notes: Readonly<Record<string, string>>;
   /** Cars that a page needs to be indexed, and linked. */
@@ -71,16 +77,17 @@ export interface LadderSources {
 export function listTrimRungs({
   path,
   ladderYear,
-  trims,
+  model,
   counts,
   notes,
   minListings,
 }: LadderSources): TrimRung[] {
-  const rungs = trims.filter(({ years }) => years.includes(ladderYear));
+  const rungs = model.trims.filter(({ years }) => years.includes(ladderYear));
   const byTrim = Map.groupBy(counts, ({ trimCode }) => trimCode);
   const stocks = rungs.map(({ trimCode }) => sumStock(byTrim.get(trimCode) ?? []));
   const known = rungs.map((trim) => (isNearYear(trim, ladderYear) ? trim : withoutFacts(trim)));
   const prices = rungs.map((trim) => findMsrp(trim, ladderYear));
+  const engines = listLadderEngines(rungs, model, ladderYear);
   const toPercent = createScale(
     stocks.flatMap(({ prices }) => (prices ? [prices.starting, prices.highest] : [])),
     prices.flatMap((price) => (price?.year === ladderYear ? price.msrp : [])),
@@ -91,7 +98,8 @@ export function listTrimRungs({
     const price = prices[index];
     const stock = stocks[index] ?? sumStock([]);
     const step = below && formatStep(price, prices[index - 1], below.trim);
-    const economy = isOfYear(trim, ladderYear) ? formatTrimEconomy(trim) : undefined;
+    const ofEpa = engines[index];
+    const economy = isOfYear(trim, ladderYear) ? formatTrimEconomy(trim) : ofEpa?.economy;
     const note = notes[trimCode];
     return {
       trim: trim.trim,
@@ -101,7 +109,8 @@ export function listTrimRungs({
       source: price?.isListed ? 'lists' : findTrimSource([trim]),
       ...(price?.year === ladderYear && { msrpAt: toPercent(price.msrp) }),
       ...definedOnly({ step }),
-      changes: listChanges(trim, below, ladderYear),
+      changes: ofEpa ? [ofEpa.engine ?? []].flat() : listChanges(trim, below, ladderYear),
+      ...(ofEpa && { isOfEpa: true as const }),
       ...definedOnly({ economy }),
       adds: listAdds(trim, below, ladderYear),
       factsYear: price?.year ?? findFactsYear(trim) ?? ladderYear,

@@ -30,13 +30,14 @@ export function formatEngineType({ engineType }: Trim): string | undefined {
   return ENGINE_TYPES.find((type) => type.engineType === engineType)?.label ?? engineType;
 }
 
-/** "14 for sale, $22,300 to $25,400", "No 2026 for sale". */
-export function formatOffers({ year, count, startingPrice, maxPrice }: Trim): string {
+/** "14 for sale, $22,300 to $25,400", "70 for sale, $54,495 to $61,690 (69 with a price)", "No 2026 for sale". */
+export function formatOffers({ year, count, pricedCount = count, startingPrice, maxPrice }: Trim): string {
   // Other years of the trim may be for sale.
   if (count === 0) return `No ${year} for sale`;
   const range = { min: startingPrice, max: maxPrice || undefined };
   const prices = startingPrice === undefined ? '' : `, ${formatRange('usd', range)}`;
-  return `${formatCount(count)} for sale${prices}`;
+  const priced = prices !== '' && pricedCount < count ? ` (${formatCount(pricedCount)} with a price)` : '';
+  return `${formatCount(count)} for sale${prices}${priced}`;
 }
 
 /** The search for cars of this trim and year. */

@@ -1,0 +1,26 @@
+/** The engines that EPA lists for the trims of a year, where their own facts are of another. */
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { readTrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
+import type { TrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+export interface RungOfEpa extends Pick<TrimInYear, 'economy'> {
+  /** Absent if all trims of the year are known and the one below has it, too, which a ladder does not repeat. */
+  readonly engine?: string;
+}
+
+/** In the order of the trims; undefined for those with facts of the year, and where EPA lists several engines that it may be. */
+export function listLadderEngines(
+  rungs: readonly CatalogueTrim[],
+  model: Pick<CatalogueModel, 'modelYears' | 'trims'>,
+  year: number,
+): (RungOfEpa | undefined)[] {
+  const known = rungs.map((trim) => (isOfYear(trim, year) ? undefined : readTrimInYear(trim, model, year)));
+  // Beside a trim whose engine is not known, no engine would look like that of the trim below.
+  const isWhole = rungs.every((trim, index) => known[index] !== undefined || isOfYear(trim, year));
+  return known.map((own, index) => {
+    if (!own) return undefined;
+    const { engine, ...economy } = own;
+    return isWhole && known[index - 1]?.engine === engine ? economy : own;
+  });
+}
