@@ -6,6 +6,7 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
 import { stampCatalogue } from '#src/reference/catalogue.ts';
+import { stampSettings } from '#scripts/rebuild/settings-stamp.ts';
 import type { BuildInputs, InputStamps } from '#src/engine/building/build-manifest.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Services } from '#src/server/services.ts';
@@ -37,7 +38,7 @@ export function stampInputs(config: Config): InputStamps {
 
 /** What needs no data. */
 export function stampProgram(config: Config): Pick<InputStamps, 'code' | 'settings'> {
-  return { code: digestCode(), settings: digestSettings(config) };
+  return { code: digestCode(), settings: stampSettings(config) };
 }
 
 export function readInputs(stamps: InputStamps, { stock, catalogue }: Services): BuildInputs {
@@ -74,25 +75,6 @@ export function digestTexts(folder: string, today: string): string {
     isTimed ||= [...new TextDecoder().decode(bytes).matchAll(DATE)].some(([date]) => date > today);
   }
   return hash.digest('hex') + (isTimed ? ` ${today}` : '');
-}
-
-function digestSettings(config: Config): string {
-  const settings = [
-    config.ownBrand,
-    config.siteOrigin,
-    config.flags,
-    config.adsUrl,
-    config.mapTiles,
-    config.imageMode,
-    config.maxReachable,
-    config.minIndexedListings,
-    config.upstreams,
-    config.vhrProviders,
-    config.relevanceConfig,
-    config.buildOnly,
-    config.indexNow,
-  ];
-  return createHash('sha256').update(JSON.stringify(settings)).digest('hex');
 }
 
 /** Changes with each import. */

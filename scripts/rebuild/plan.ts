@@ -3,6 +3,7 @@
  * page.
  */
 import type { EditorialSubject } from '#src/features/desk/editorial/editorial.schema.ts';
+import { describeSettingsChange } from '#scripts/rebuild/settings-stamp.ts';
 import { parseRequest, STOCK_DEPENDENCIES } from '#src/inventory/recorded-stock.ts';
 import type { StockChanges } from '#src/inventory/stock-changes.ts';
 import { splitDependencyKey } from '#src/lib/dependency-keys.ts';
@@ -28,7 +29,7 @@ const SEARCHES: ReadonlySet<string> = new Set([STOCK_DEPENDENCIES.search, STOCK_
 export function findRebuildReason(before: InputStamps | undefined, now: InputStamps): string | undefined {
   if (before === undefined) return 'there is no release yet';
   if (before.code !== now.code) return 'the code has changed';
-  if (before.settings !== now.settings) return 'the settings have changed';
+  if (before.settings !== now.settings) return describeSettingsChange(before.settings, now.settings);
   return undefined;
 }
 

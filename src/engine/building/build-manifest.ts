@@ -17,7 +17,7 @@ const HEAD_BYTES = 16_384;
 export interface InputStamps {
   /** Sources, assets, packages: another digest rebuilds every page. */
   readonly code: string;
-  /** Settings that pages show or depend on. */
+  /** Settings that pages show or depend on: names, each with a digest. */
   readonly settings: string;
   /** Generation and origin of the stock. */
   readonly stockVersion: string;
