@@ -17,12 +17,18 @@ import { waitFor } from '#tests/support/wait-for.ts';
 const MAX_IN_FLIGHT = 8;
 const PAGES_AT_ONCE = 6;
 
+const NO_PAGES = { isEndpoint: () => false };
+
 let server: Server;
 afterEach(() => server.close());
 
 /** Admits requests in pairs, so that the second of each pair waits for its turn. */
 async function startShedding(begin: (context: RequestContext) => void): Promise<string> {
-  const shedding = createLoadShedding((context) => answerPlainly(context, 500, 'error'), MAX_IN_FLIGHT);
+  const shedding = createLoadShedding(
+    (context) => answerPlainly(context, 500, 'error'),
+    NO_PAGES,
+    MAX_IN_FLIGHT,
+  );
   let first: RequestContext | undefined;
   server = createServer((req, res) => {
     const context = createRequestContext(req, res, NO_PROXIES);
@@ -94,7 +100,7 @@ describe('as places fill up', () => {
     [6, [503, 503, 503, 503, 503, 200]],
     [8, [503, 503, 503, 503, 503, 503]],
   ])('with %d of 8 taken, counting is refused first and writes last', async (takenCount, expected) => {
-    const shedding = createLoadShedding(() => undefined, MAX_IN_FLIGHT);
+    const shedding = createLoadShedding(() => undefined, NO_PAGES, MAX_IN_FLIGHT);
     const held: RequestContext[] = [];
     server = createServer((req, res) => {
       const context = createRequestContext(req, res, NO_PROXIES);
@@ -114,5 +120,32 @@ describe('as places fill up', () => {
     expect(statuses).toEqual(expected);
     for (const { res } of held) res.end();
     await Promise.all(holding);
+  });
+});
+
+describe('a refusal is in the language of who asks', () => {
+  const PROGRAM = 'application/json';
+  const PAGE = 'text/html';
+  test.each([
+    ['GET', '/rest/lsc/listing', 'application/json', PROGRAM],
+    ['GET', '/rest/lsc/listing', undefined, PROGRAM],
+    ['GET', '/api/v1/cars', '*/*', PROGRAM],
+    ['POST', '/api/mcp', 'application/json, text/event-stream', PROGRAM],
+    ['GET', '/used-cars', 'application/ld+json', PROGRAM],
+    ['GET', '/used-cars', '*/*', PAGE],
+    ['GET', '/used-cars', 'text/html,application/json;q=0.5', PAGE],
+    ['POST', '/cars-for-sale/svc/email-owner', 'text/html,application/xhtml+xml,*/*;q=0.8', PAGE],
+  ])('%s %s with Accept %s gets %s', async (method, path, accept, type) => {
+    const site = await startFrontSite({ maxInFlight: 0 });
+    const refused = await site.ask(path, { method, headers: accept === undefined ? {} : { accept } });
+    await site.stop();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+    expect(refused.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    expect(refused.body).toContain('Too many visitors at once');
+    if (type === PROGRAM)
+      expect(JSON.parse(refused.body)).toEqual({
+        error: { type: 'shed', message: 'Too many visitors at once. Please try again in a moment.' },
+        requestId: refused.headers['x-request-id'],
+      });
   });
 });

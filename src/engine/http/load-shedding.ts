@@ -1,6 +1,8 @@
 import type { RequestContext } from '#src/engine/http/request-context.ts';
+import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { createPageQueue } from '#src/engine/http/page-queue.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+import type { CallError } from '#src/lib/call.ts';
 
 /** At 4 ms a page, the last one waits a quarter of a second. More would only slow all of them down. */
 const MAX_IN_FLIGHT = 128;
@@ -15,8 +17,11 @@ const OPTIONAL =
   /^\/(?:rest|cars-for-sale\/(?:searchoptions|still-interested|kbbresearch|svc\/(?:listing-view-count|certified|expert-reviews)))(?:\/|$)/;
 const REQUIRED = /^\/(?:rest\/lsc\/listing|cars-for-sale\/svc\/results)$/;
 const RETRY_AFTER_SECONDS = '2';
+const BUSY_TEXT = 'Too many visitors at once';
+const AGAIN_TEXT = 'Please try again in a moment.';
 const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Busy</title>
-<h1>Too many visitors at once</h1><p>Please try again in a moment.</p></html>`;
+<h1>${BUSY_TEXT}</h1><p>${AGAIN_TEXT}</p></html>`;
+const JSON_TYPE = /\bapplication\/(?:[\w.-]+\+)?json\b/i;
 
 export interface LoadShedding {
   /**
@@ -34,6 +39,7 @@ export interface LoadShedding {
  */
 export function createLoadShedding(
   fail: (context: RequestContext, error: unknown) => void,
+  pages: Pick<PageAddresses, 'isEndpoint'>,
   maxInFlight = MAX_IN_FLIGHT,
 ): LoadShedding {
   const queue = createPageQueue();
@@ -43,11 +49,7 @@ export function createLoadShedding(
       const share = shareOf(context);
       const isLate = queue.waitsMs() > MAX_WAIT_MS;
       if (inFlight >= maxInFlight * share || (isLate && share < SHARES.write)) {
-        return answerPlainly(context, 503, BUSY_PAGE, {
-          kind: 'shed',
-          type: 'text/html; charset=utf-8',
-          headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-        });
+        return refuse(context, pages);
       }
       inFlight++;
       let hasPlace = true;
@@ -68,6 +70,20 @@ export function createLoadShedding(
     },
     noteConnection: queue.noteConnection,
   };
+}
+
+/** With a page, or to a program as its endpoint would fail. A form without scripts is sent to an endpoint, and wants a page. */
+function refuse(context: RequestContext, pages: Pick<PageAddresses, 'isEndpoint'>): true {
+  const { path, requestId, req } = context;
+  const accepted = req.headers.accept ?? '';
+  const isForProgram =
+    !accepted.includes('text/html') && (pages.isEndpoint(path) || JSON_TYPE.test(accepted));
+  const error: CallError = { type: 'shed', message: `${BUSY_TEXT}. ${AGAIN_TEXT}` };
+  return answerPlainly(context, 503, isForProgram ? JSON.stringify({ error, requestId }) : BUSY_PAGE, {
+    kind: 'shed',
+    type: isForProgram ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+  });
 }
 
 function shareOf({ path, isReading }: RequestContext): number {

@@ -44,7 +44,7 @@ const UNAVAILABLE = { type: 'text/html; charset=utf-8', headers: { 'Retry-After'
 export function createRenderStep(options: RenderOptions): RenderStep {
   const { handler, services, security, files, pages, fail } = options;
   const bodies = createRequestBodies(pages);
-  const shedding = createLoadShedding(fail, options.maxInFlight);
+  const shedding = createLoadShedding(fail, pages, options.maxInFlight);
 
   function renderOr(context: RequestContext, answerNoRoute: () => void, sharing?: Sharing): true {
     // A request takes a place only after it has arrived completely.
