@@ -112,3 +112,14 @@ export const starsField = z.pipe(
     return Number.isInteger(stars) ? stars : undefined;
   }),
 );
+
+/** Of a column that not every edition has: null where words say that the test is not rated, which a blank cell doesn't. */
+export const wordedStarsField = z.pipe(
+  z.string(),
+  z.transform((text, context) => {
+    const cell = text.trim().toLowerCase();
+    if (cell !== '' && BLANKS.has(cell)) return null;
+    const stars = z.safeParse(starsField, text);
+    return stars.success ? stars.data : reject(context, stars.error.issues[0]?.message ?? 'is not a number');
+  }),
+);

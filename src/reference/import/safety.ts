@@ -5,7 +5,13 @@
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
-import { figureField, nameField, starsField, yearSince } from '#src/reference/import/csv-fields.ts';
+import {
+  figureField,
+  nameField,
+  starsField,
+  wordedStarsField,
+  yearSince,
+} from '#src/reference/import/csv-fields.ts';
 import type { SafetyFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
@@ -31,9 +37,9 @@ const nhtsaLayout = defineLayout(
     SIDE_PASS_STARS: starsField,
     COMB_FRNT_STAR: starsField,
     COMB_REAR_STAR: starsField,
-    OVERALL_FRNT_STARS: starsField,
-    OVERALL_SIDE_STARS: starsField,
-    ROLLOVER_STARS: starsField,
+    OVERALL_FRNT_STARS: wordedStarsField,
+    OVERALL_SIDE_STARS: wordedStarsField,
+    ROLLOVER_STARS: wordedStarsField,
   }),
   [
     'MAKE',
@@ -55,15 +61,16 @@ const nhtsaLayout = defineLayout(
       frontSeats: row.COMB_FRNT_STAR || row.SIDE_DRIV_STARS,
       rearSeats: row.COMB_REAR_STAR || row.SIDE_PASS_STARS,
     };
-    const fact = toFact(row.MAKE, row.MODEL, row.MODEL_YR, {
-      ...always,
+    // Not every edition has these, so only words take a star away.
+    const worded = {
       frontal: row.OVERALL_FRNT_STARS,
       side: row.OVERALL_SIDE_STARS,
       rollover: row.ROLLOVER_STARS,
-    });
+    };
+    const stars = { ...always, ...worded };
     return {
-      ...fact,
-      unrated: LABELS.filter((label) => label in always && always[label as keyof typeof always] === 0),
+      ...toFact(row.MAKE, row.MODEL, row.MODEL_YR, stars),
+      unrated: LABELS.filter((label) => stars[label] === (label in worded ? null : 0)),
     };
   },
 );
@@ -129,9 +136,9 @@ function toFact(
   make: string,
   model: string,
   year: number,
-  stars: Partial<Record<(typeof LABELS)[number], number | undefined>>,
+  stars: Partial<Record<(typeof LABELS)[number], number | null | undefined>>,
 ): SafetyFact {
-  return { make, model, year, crash: toCrash((label) => stars[label]) };
+  return { make, model, year, crash: toCrash((label) => stars[label] ?? undefined) };
 }
 
 function toCrash(starsOf: (label: (typeof LABELS)[number]) => number | undefined): Crash {
