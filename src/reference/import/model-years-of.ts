@@ -167,6 +167,7 @@ function addTo(
     range: _range,
     variants: _variants,
     co2: _co2,
+    crash: _crash,
     editedStars,
     ...rest
   } = { ...shipped, ...imported };

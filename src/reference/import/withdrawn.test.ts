@@ -112,13 +112,15 @@ test('stars that NHTSA says are not rated are gone, also edited ones, unless a v
 });
 
 test('a star of the frontal, side or rollover test is gone where words say so; a blank cell takes none away', async () => {
-  const header = `${STARS_HEADER},OVERALL_FRNT_STARS,ROLLOVER_STARS`;
+  const header = `${STARS_HEADER},OVERALL_FRNT_STARS,ROLLOVER_STARS,OVERALL_SIDE_STARS`;
   const { yearOf } = await importRows('safety', header, [
-    'MAKER,MODELA,2025,Not Rated,Not Rated,Not Rated,,,Not Rated,Not Rated',
-    'MAKER,MODELB,2025,5,4,4,5,5,,',
+    'MAKER,MODELA,2025,Not Rated,Not Rated,Not Rated,,,Not Rated,Not Rated,',
+    'MAKER,MODELB,2025,5,4,4,5,5,,,',
+    'MAKER,MODELC,2025,NR,NR,NR,NR,NR,NR,NR,NR',
   ]);
   expect(yearOf('ModelA', 2025)?.crash).toEqual({ side: 5 });
   expect(yearOf('ModelB', 2025)?.crash).toMatchObject({ overall: 5, frontal: 4, driverSide: 4 });
+  expect(yearOf('ModelC', 2025)).not.toHaveProperty('crash');
 });
 
 test("NHTSA's whole list of a year withdraws the shipped stars of the models that it lacks, but no edited ones", async () => {
