@@ -13,6 +13,7 @@ import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
 import { ComplaintCounts } from '#src/reference/import/complaint-counts.ts';
+import { toOngoingModel } from '#src/reference/import/ended-models.ts';
 import { findEpaName, isOfFleets, withSoldMake } from '#src/reference/import/epa-names.ts';
 import type {
   EpaFact,
@@ -70,6 +71,10 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   }
   const findByOwnNames = createModelFinder(makes);
   const findModel = alsoByAlias(makes, findByOwnNames);
+  const findWhole = (make: string) => (name: string) => {
+    const found = findByOwnNames(make, name);
+    return found?.rest === '' ? found.model : undefined;
+  };
   const findByTradeName = createTradeNameFinder(makes);
   const findAliased = ({ make, model, year }: EpaFact) =>
     isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
@@ -91,7 +96,10 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
-      (fact) => refuseTooEarly(findEpaModel(findByOwnNames, withSoldMake(fact)) ?? findAliased(fact), fact),
+      (fact) => {
+        const found = findEpaModel(findByOwnNames, withSoldMake(fact)) ?? findAliased(fact);
+        return refuseTooEarly(toOngoingModel(found, fact, findWhole(fact.make)), fact);
+      },
       (fact, { model }) => years.addEpa(model, fact),
     );
   if (imported.safety)
