@@ -26,6 +26,8 @@ const OF_VEHICLES = 'V';
 const MAX_TEXT = 2000;
 
 const ABBREVIATIONS = /\b(?:abs|fmvss|nhtsa|suv|usa|vin)\b/g;
+/** Some texts have links of HTML: "<A HREF=HTTP://WWW.NHTSA.GOV>HTTP://WWW.NHTSA.GOV</A>". */
+const TAG = /<\/?[a-z][^<>]*>/gi;
 /** "Mercedes-Benz" is one. */
 const WORD = /[a-z]+(?:-[a-z]+)*/g;
 /** Makes that are also words of such a text. */
@@ -116,7 +118,7 @@ export const recallsSource: Source<RecallFact> = {
 
 /** Old texts are in capitals; U+FFFD, which some editions have, stands for apostrophes. */
 function toReadableText(given: string): string {
-  const plain = given.replaceAll('\uFFFD', "'").replaceAll(/\s+/g, ' ').trim();
+  const plain = given.replaceAll('\uFFFD', "'").replaceAll(TAG, '').replaceAll(/\s+/g, ' ').trim();
   const text = plain === plain.toUpperCase() ? toSentenceCase(plain) : plain;
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);

@@ -84,7 +84,11 @@ describe('the facts of the panel', () => {
       [anInfo(2024, { ...frontal, 'Side Crash': '5', Rollover: '3' })],
       2024,
     )?.crash;
-    expect(three).toMatchObject({ average: 4, basis: 'on average' });
+    expect(three).toMatchObject({
+      average: 4,
+      basis: 'on average',
+      averaged: ['Frontal Crash', 'Side Crash', 'Rollover'],
+    });
     const [seat] = toSafetyFacts([anInfo(1995, { 'Driver Side': '4' })], 1995)?.crash?.stars ?? [];
     expect(seat).toEqual({ label: 'Driver Side', stars: 4 });
   });

@@ -39,6 +39,8 @@ export interface CrashRatings {
   readonly average: number;
   /** What `average` is, after "4 of 5 stars": "overall" (the agency's), "on average", "in the frontal crash test". */
   readonly basis: string;
+  /** What is averaged, where that is not all that is rated. */
+  readonly averaged?: readonly CrashLabel[];
   /** Seats first, then the overall rating and the tests, as far as they are known. */
   readonly stars: readonly CrashStars[];
   /** The agency: "NHTSA". */
@@ -108,7 +110,9 @@ function toCrashRatings({ year, features, ratingsSource }: ModelInfo): CrashRati
   if (average === undefined) return undefined;
   const [only, second] = rated;
   const basis = isOverall ? 'overall' : only && !second ? nameTest(only.label) : ON_AVERAGE;
-  return { year, average, basis, stars, ...definedOnly({ source: ratingsSource }) };
+  const isPart = rated.length < stars.filter((row) => row.stars !== undefined).length;
+  const averaged = basis === ON_AVERAGE && isPart ? rated.map(({ label }) => label) : undefined;
+  return { year, average, basis, stars, ...definedOnly({ averaged, source: ratingsSource }) };
 }
 
 /** Both crash tests are rated by seat. Some sources have the seats of the frontal test only. */
