@@ -71,13 +71,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   }
   const findByOwnNames = createModelFinder(makes);
   const findModel = alsoByAlias(makes, findByOwnNames);
-  const findWhole = (make: string) => (name: string) => {
-    const found = findByOwnNames(make, name);
-    return found?.rest === '' ? found.model : undefined;
-  };
-  const findByTradeName = createTradeNameFinder(makes);
-  const findAliased = ({ make, model, year }: EpaFact) =>
-    isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
+  const findEpa = createEpaFinder(makes, findByOwnNames);
   const years = new ModelYears();
   const joinEach = createJoinEach(labels, refused);
   const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
@@ -96,10 +90,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
-      (fact) => {
-        const found = findEpaModel(findByOwnNames, withSoldMake(fact)) ?? findAliased(fact);
-        return refuseTooEarly(toOngoingModel(found, fact, findWhole(fact.make)), fact);
-      },
+      (fact) => refuseTooEarly(findEpa(fact), fact),
       (fact, { model }) => years.addEpa(model, fact),
     );
   if (imported.safety)
@@ -248,6 +239,20 @@ function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact)
   if (!found || !base) return onlyVersion(found ?? base);
   if (found.model.model.length > base.model.model.length) return found;
   return onlyVersion(base);
+}
+
+/** By EPA's names and those of the trade, under the make and the model that the car was sold as. */
+function createEpaFinder(makes: readonly CatalogueMake[], findModel: FindModel) {
+  const findByTradeName = createTradeNameFinder(makes);
+  const findAliased = ({ make, model, year }: EpaFact) =>
+    isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
+  return (fact: EpaFact): ModelOf | undefined => {
+    const found = findEpaModel(findModel, withSoldMake(fact)) ?? findAliased(fact);
+    return toOngoingModel(found, fact, (name) => {
+      const whole = findModel(fact.make, name);
+      return whole?.rest === '' ? whole.model : undefined;
+    });
+  };
 }
 
 /** A row about "Golf/GTI" is about the first of them, and no "Golf GTI"; a "C/V" is one. */
