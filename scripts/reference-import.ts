@@ -11,7 +11,7 @@ import { DataDirError, checkDataDir } from '#scripts/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE] [--complaints FILE]
-                            [--generations FILE] [--older] [--data-dir DIR]
+                            [--generations FILE] [--older] [--accept-fewer] [--data-dir DIR]
 npm run ratings:import -- FILE
 
 Imports reference data about cars, plain or gzipped CSV in UTF-8 or Windows-1252. Give one file or several. A file replaces what was imported
@@ -27,6 +27,7 @@ from its source before. If a file can't be read, nothing changes.
   --complaints FILE  complaints to NHTSA by component: FLAT_CMPL.txt, or its file of some years
   --generations FILE  generations of models: make, model, generation, years, source
   --older          also imports a file that is older than the one imported before it
+  --accept-fewer   also imports a file that lacks more than a fifth of what the one before it had
   --data-dir DIR   where imported data is stored (DATA_DIR, or var)
   --help           shows this text
 `;
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
       complaints: file,
       generations: file,
       older: { type: 'boolean' },
+      'accept-fewer': { type: 'boolean' },
       'data-dir': { type: 'string' },
     },
   });
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     dataDir: checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
     files: Object.fromEntries(given.map((name) => [name, values[name]?.[0]])),
     isOlderMeant: values.older ?? false,
+    isFewerMeant: values['accept-fewer'] ?? false,
     onProgress(name, read) {
       if (read === 1) reportedAtMs = performance.now();
       if (performance.now() - reportedAtMs < PROGRESS_MS) return;

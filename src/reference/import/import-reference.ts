@@ -28,6 +28,7 @@ import { rangesSource } from '#src/reference/import/ranges.ts';
 import { recallsSource } from '#src/reference/import/recalls.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
 import type { Source, SourceRows } from '#src/reference/import/read-source.ts';
+import { refuseFewer } from '#src/reference/import/refuse-fewer.ts';
 import { safetySource } from '#src/reference/import/safety.ts';
 import { trimsSource } from '#src/reference/import/trims.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -40,6 +41,8 @@ export interface ImportOptions {
   shippedDir?: string;
   /** Whether a file may replace one with newer records. */
   isOlderMeant?: boolean;
+  /** Whether a file may replace one with many more records. */
+  isFewerMeant?: boolean;
   /** The day of the import, `yyyy-mm-dd`. */
   today?: string;
   onProgress?: (source: SourceName, read: number) => void;
@@ -106,6 +109,8 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   const recalls = after.recalls?.filter((_, index) => joined.recalls?.[index] !== undefined);
   const complaints = after.complaints?.filter((_, index) => joined.complaints?.[index] !== undefined);
   const kept: Imported = { ...after, ...definedOnly({ recalls, complaints }) };
+  if (options.isFewerMeant !== true)
+    for (const name of SOURCES) if (rows[name]) refuseFewer(name, rows[name], before, kept);
   const days = listImportDays(before, kept, rows, today);
   if (readImportedDigest(dataDir) !== digest)
     throw new SourceFileError('Another import has ended meanwhile. Start this one again');

@@ -1,0 +1,51 @@
+// A broken file must not take figures from pages: the import before it stays until a person says otherwise.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { importReference } from '#src/reference/import/import-reference.ts';
+import { importedFileOf } from '#src/reference/import/imported-file.ts';
+
+const SHIPPED = `make: Honda
+models:
+  - { model: Civic, style: [SEDAN], years: 2017-2026, trims: [] }
+`;
+const YEARS = Array.from({ length: 10 }, (_, index) => 2017 + index);
+const HEADER = 'make,model,year,rating,count,source';
+const rowOf = (year: number, rating = '4.5') => `Honda,Civic,${year},${rating},20,Owners`;
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'fewer-'));
+  mkdirSync(join(directory, 'shipped'));
+  writeFileSync(join(directory, 'shipped', 'honda.yaml'), SHIPPED);
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const importRows = (rows: readonly string[], isFewerMeant = false) => {
+  const ratings = join(directory, 'ratings.csv');
+  writeFileSync(ratings, `${[HEADER, ...rows].join('\n')}\n`);
+  const shippedDir = join(directory, 'shipped');
+  return importReference({ dataDir: join(directory, 'data'), shippedDir, files: { ratings }, isFewerMeant });
+};
+const stored = () => readFileSync(importedFileOf(join(directory, 'data')), 'utf8');
+
+test('a file with nearly all rows rejected changes nothing, and says why and what to do', async () => {
+  await importRows(YEARS.map((year) => rowOf(year)));
+  const before = stored();
+  const broken = YEARS.map((year) => rowOf(year, year === 2020 ? '4.5' : 'four'));
+  await expect(importRows(broken)).rejects.toThrow(
+    /^--ratings ratings\.csv: it has only 1 usable records, and the file before it had 10: 9 of its 10 rows are rejected, the first because of line 2: rating .+\. Correct the file, or accept that the others go with --accept-fewer$/,
+  );
+  expect(stored()).toBe(before);
+  await importRows(broken, true);
+  expect(stored()).not.toBe(before);
+});
+
+test('so does half a file, and a fifth less is accepted', async () => {
+  await importRows(YEARS.map((year) => rowOf(year)));
+  await expect(importRows(YEARS.slice(0, 5).map((year) => rowOf(year)))).rejects.toThrow(
+    'it has only 5 usable records, and the file before it had 10. Correct',
+  );
+  expect(await importRows(YEARS.slice(2).map((year) => rowOf(year)))).toMatchObject({ hasChanged: true });
+});
