@@ -84,10 +84,28 @@ test.each([['deal-change'], ['deal-remove']])(
     const output = z.object({ type: z.literal('unknown-deal') });
     const remote = createReportTest(async () => ({ type: 'unknown-deal' }));
     await remote.ask({ ...helloCall, name, output } as unknown as HelloCall, { name: 'you' });
-    expect(remote.lines()).toMatchObject([{ level: 'error', report: 'deal-id-missing', requestId: 'r1' }]);
+    expect(remote.lines()).toMatchObject([{ level: 'info', report: 'deal-id-missing', requestId: 'r1' }]);
     expect(remote.valueOf('reports_total', 'deal-id-missing')).toBe(1);
   },
 );
+
+test('whoever asks for a thousand deals that do not exist writes ten lines a minute, and no error', () => {
+  let nowMs = 0;
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
+  const reports = createReports(log, () => nowMs);
+  const askThousand = () => {
+    for (let count = 0; count < 1000; count++)
+      reports.callAnswered({ ...helloCall, name: 'deal-change' }, { type: 'unknown-deal' }, 'r1');
+  };
+  askThousand();
+  expect(lines).toHaveLength(10);
+  expect(lines.join('')).not.toContain('error');
+  nowMs = 60_000;
+  askThousand();
+  expect(lines).toHaveLength(20);
+  expect(reports.samples().find(({ labels }) => labels?.['report'] === 'deal-id-missing')?.value).toBe(2000);
+});
 
 test('no line has anything a visitor sent: no input, no headers, no answer', async () => {
   const failing: Transport = async (_call, input) => {

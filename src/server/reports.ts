@@ -32,6 +32,7 @@ export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
 /** The one place that reports failures, without anything of a visitor: no input, no answer, no address. */
 export interface Reports extends Required<AskListener> {
+  /** Counts it, and writes a line unless there were many in this minute. */
   tell(name: ReportName, facts: { readonly requestId: string }): void;
   /** @param facts nothing of a visitor but digests */
   secure(event: SecurityEvent, facts: Readonly<Record<string, string | number>>): void;
@@ -41,10 +42,14 @@ export interface Reports extends Required<AskListener> {
 
 /** An open breaker rejects every call. The change of state is logged, and the rejected calls are only counted. */
 const UNLOGGED: ReadonlySet<CallError['type']> = new Set(['open', 'shed']);
+/** Lines of one report in a minute. Whoever asks for addresses can cause more, which are only counted. */
+const MAX_LINES = 10;
+const MINUTE_MS = 60_000;
 const DEALS = /^deals?(?:-|$)/;
 const MAKES = 'filters.makeCode';
 
-export function createReports(log: Log): Reports {
+/** @param now on any clock, in milliseconds */
+export function createReports(log: Log, now = () => performance.now()): Reports {
   const reports = createTally('reports_total', 'Events reported to monitoring.');
   const failures = createTally('call_errors_total', 'Failed calls, by reason.');
   const dropped = createTally('call_dropped_parts_total', 'Invalid parts dropped from answers.');
@@ -55,9 +60,15 @@ export function createReports(log: Log): Reports {
   for (const report of Object.keys(REPORTS)) reports.add({ report }, 0);
   for (const event of Object.keys(SECURITY_EVENTS)) security.add({ event }, 0);
 
-  function tell(report: ReportName, { requestId }: { readonly requestId: string }): void {
+  const mayWrite = createLineLimit(now);
+
+  function tell(
+    report: ReportName,
+    { requestId }: { readonly requestId: string },
+    level: 'error' | 'info' = 'error',
+  ): void {
     reports.add({ report });
-    log.error({ report, requestId }, REPORTS[report]);
+    if (mayWrite(report)) log[level]({ report, requestId }, REPORTS[report]);
   }
 
   return {
@@ -77,7 +88,9 @@ export function createReports(log: Log): Reports {
       if (report) tell(report, { requestId });
     },
     callAnswered(call, output, requestId) {
-      if (DEALS.test(call.name) && typeOf(output) === 'unknown-deal') tell('deal-id-missing', { requestId });
+      // Anyone can ask for a deal that does not exist, so it is no failure of the site.
+      if (DEALS.test(call.name) && typeOf(output) === 'unknown-deal')
+        tell('deal-id-missing', { requestId }, 'info');
     },
     partsDropped(call, parts, requestId) {
       for (const [part, count] of parts) {
@@ -100,6 +113,17 @@ function reportOf({ call, error }: CallFailure): ReportName | undefined {
 
 function typeOf(output: unknown): unknown {
   return typeof output === 'object' && output !== null && 'type' in output ? output.type : undefined;
+}
+
+/** Of each report, the first in each minute. */
+function createLineLimit(now: () => number): (report: ReportName) => boolean {
+  const lines = new Map<ReportName, { readonly fromMs: number; count: number }>();
+  return (report) => {
+    const known = lines.get(report);
+    const current = known && now() - known.fromMs < MINUTE_MS ? known : { fromMs: now(), count: 0 };
+    lines.set(report, current);
+    return current.count++ < MAX_LINES;
+  };
 }
 
 /** Labels come from declarations, so their number is limited. */
