@@ -17,6 +17,7 @@ beforeEach(async () => {
   ];
   const store = openListingStore(db);
   await store.applyImport('city', cars, { nowMs: 1 });
+  await store.applyImport('village', [offerFixture({ id: 'other', ownerId: 'village-1' })], { nowMs: 1 });
   db.exec("UPDATE listing SET status = 'gone', gone_at_ms = 2 WHERE id = 'sold'");
 });
 afterEach(() => db.close());
@@ -33,6 +34,7 @@ const book = (booking: Partial<Booking>): Booking => ({
 test('an import names campaigns of dealers and cars that are not for sale, and those whose days are over', () => {
   const bookings = [
     book({ id: 'city-A', ownerId: 'city-7' }),
+    book({ id: 'village-A', ownerId: 'village-1' }),
     book({ id: 'city-B', ownerId: 'city-77' }),
     book({ id: 'city-C', ownerId: 'city-8' }),
     book({ id: 'city-D', listingId: 'sold' }),

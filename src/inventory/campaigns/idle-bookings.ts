@@ -6,8 +6,13 @@ import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 const MAX_NAMED = 5;
-/** One look through an index for all dealers: it begins with the source, which a campaign does not know. */
-const SELLING = `SELECT DISTINCT owner_id AS id FROM listing WHERE status = 'active' AND owner_id IN (SELECT value FROM json_each(?))`;
+/** A look into the index for each dealer and source, whatever the number of cars: it begins with the source, of which there are few. */
+const SELLING = `
+  WITH RECURSIVE source (name) AS (
+    SELECT min(source) FROM listing
+    UNION ALL SELECT (SELECT min(l.source) FROM listing l WHERE l.source > source.name) FROM source WHERE name IS NOT NULL)
+  SELECT DISTINCT asked.value AS id FROM source CROSS JOIN json_each(?) asked WHERE EXISTS (
+    SELECT 1 FROM listing l WHERE l.source = source.name AND l.status = 'active' AND l.owner_id = asked.value)`;
 const FOR_SALE = `SELECT id FROM listing WHERE status = 'active' AND id IN (SELECT value FROM json_each(?))`;
 
 type BookedFor = Pick<Booking, 'ownerId' | 'listingId' | 'untilDay'>;
