@@ -1,6 +1,7 @@
 /** Applies a staged feed: compares it with the stock by digest, and writes the differences. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { REDUCED_WITHIN_MS, SMALLEST_CUT } from '#src/domain/listing/lowest-price.ts';
+import { bringBackFromFuture } from '#src/inventory/listing-store-clock.ts';
 import { clearHeldFeed, nameFiles, writeHeldFeed } from '#src/inventory/held-feeds.ts';
 import { findHeldCars, guardDrops } from '#src/inventory/listing-store-drop-guard.ts';
 import { rememberFeed } from '#src/inventory/listing-store-feed-guard.ts';
@@ -68,11 +69,11 @@ const UPDATE_CHANGED = `
   FROM staged_change c JOIN staged s USING (seq) JOIN staged_record r USING (seq)
   WHERE c.change = 'changed' AND listing.rowid = c.listing_row`;
 
-/** Earlier prices from the feed itself. */
+/** Earlier prices from the feed itself. One of a day to come is a typing mistake: it would stay the last price. */
 const WRITE_HISTORY = `
   INSERT INTO price_point (listing_id, at_ms, price_cents)
   SELECT p.id, p.at_ms, p.price_cents FROM staged_point p
-  WHERE EXISTS (SELECT 1 FROM listing l WHERE l.id = p.id AND l.source = :source)
+  WHERE p.at_ms <= :now AND EXISTS (SELECT 1 FROM listing l WHERE l.id = p.id AND l.source = :source)
   ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents
     WHERE price_point.price_cents IS NOT excluded.price_cents`;
 
@@ -83,7 +84,7 @@ const WRITE_HISTORY = `
 const PRICED_AT = `CASE
     WHEN NOT EXISTS (SELECT 1 FROM price_point p WHERE p.listing_id = s.id AND p.at_ms > s.seen_at_ms)
       OR EXISTS (SELECT 1 FROM price_point p WHERE p.listing_id = s.id AND p.at_ms = s.seen_at_ms)
-    THEN coalesce(s.seen_at_ms, :now) ELSE :now END`;
+    THEN min(coalesce(s.seen_at_ms, :now), :now) ELSE :now END`;
 
 const WRITE_PRICES = `
   INSERT INTO price_point (listing_id, at_ms, price_cents)
@@ -101,7 +102,7 @@ const WRITE_OFFERED = `
 const WRITE_SEEN_HISTORY = `
   INSERT INTO offered_price (listing_id, from_ms, price_cents)
   SELECT p.id, p.at_ms, p.price_cents FROM staged_point p
-  WHERE EXISTS (SELECT 1 FROM listing l WHERE l.id = p.id AND l.source = :source)
+  WHERE p.at_ms <= :now AND EXISTS (SELECT 1 FROM listing l WHERE l.id = p.id AND l.source = :source)
   ON CONFLICT (listing_id, from_ms) DO NOTHING`;
 
 const rowsOf = (changes: string): string =>
@@ -110,10 +111,6 @@ const rowsOf = (changes: string): string =>
 const TOUCH_SAME = `
   UPDATE listing SET last_seen_at_ms = :now, stated_seen_at_ms = ${STATED_SEEN}
   FROM staged_change c JOIN staged s USING (seq) WHERE c.change = 'same' AND listing.rowid = c.listing_row`;
-
-/** A clock that was ahead made these cars the newest for as long. */
-const BRING_BACK = `
-  UPDATE listing SET first_seen_at_ms = :now WHERE source = :source AND first_seen_at_ms > :now`;
 
 /** Earlier versions marked cars by prices that only their feed states. */
 const UNMARK_UNSEEN = `
@@ -153,6 +150,7 @@ export function applyStaged(
   rejectUnusable(db, books.reject);
   guardDrops(db, source, options);
   const fileAtMs = options.readFill?.()?.fileAtMs ?? null;
+  const broughtBack = bringBackFromFuture(db, source, now);
   // Removals first, while the table has only the old stock.
   const gone = run(MARK_SOLD, { source, now }) + run(MARK_GONE, { source, now });
   const ownersChanged = run(WRITE_OWNERS);
@@ -160,15 +158,15 @@ export function applyStaged(
   const inserted = run(INSERT_NEW, { source, now, fileAtMs, hasSeenHistory });
   const updated = run(UPDATE_CHANGED, { source, now, fileAtMs });
   const unchanged = run(TOUCH_SAME, { now, fileAtMs });
-  const unmarked = run(UNMARK_UNSEEN) + run(BRING_BACK, { source, now });
-  const pricesChanged = run(WRITE_HISTORY, { source }) + run(WRITE_PRICES, { now });
+  const unmarked = run(UNMARK_UNSEEN);
+  const pricesChanged = run(WRITE_HISTORY, { source, now }) + run(WRITE_PRICES, { now });
   run(WRITE_OFFERED, { now });
-  if (options.hasSeenHistory === true) run(WRITE_SEEN_HISTORY, { source });
+  if (options.hasSeenHistory === true) run(WRITE_SEEN_HISTORY, { source, now });
   const chosen = chooseOffers(db);
   const isOther = inserted + updated + gone + ownersChanged > 0;
   const medians = isOther ? updateFeeMedians(db) : 0;
   const hasChanged =
-    inserted + updated + gone + ownersChanged + pricesChanged + unmarked + chosen + medians > 0;
+    inserted + updated + gone + ownersChanged + pricesChanged + unmarked + broughtBack + chosen + medians > 0;
   if (hasChanged && !generation.isNew) run('UPDATE stock_generation SET generation = generation + 1');
   generation.isNew ||= hasChanged;
   const held = findHeldCars(db, source);
