@@ -42,3 +42,14 @@ test('keeps listings that are requested, and reads dropped ones again', () => {
   idsOf(['asked', 'forgotten']);
   expect(readIds()).toEqual(['forgotten']);
 });
+
+test('keeps listings that were requested twice, however many others are requested once', () => {
+  const others = Array.from({ length: 3_000 }, (_, index) => `new ${index}`);
+  const { readIds, forgetReads, idsOf } = open(['asked twice', ...others]);
+  idsOf(['asked twice']);
+  idsOf(['asked twice']);
+  idsOf(others);
+  forgetReads();
+  idsOf(['asked twice', 'new 0']);
+  expect(readIds()).toEqual(['new 0']);
+});

@@ -30,16 +30,18 @@ interface ListingOptions {
 
 /**
  * Sponsored cars appear on every other page, and neighboring pages show the same ones, so half of the requested
- * listings were read a moment ago. A larger cache would hold memory longer than it is useful.
+ * listings were read a moment ago. Larger caches would hold memory longer than it is useful.
  */
-const MAX_CACHED = 2_000;
+const MAX_NEW = 500;
+/** Those that were asked for more than once. Those of a single page never push them out. */
+const MAX_ASKED_AGAIN = 1_500;
 
 /** Records were validated when they entered the store; here only their checksums are checked. */
 export function openStockListings(
   { ids, ownerRows, rows, records, count, day }: ListingTables,
   { ownPhotoPaths = false, isProgramSite = false, onDamage }: ListingOptions,
 ): Pick<StockGeneration, 'loadListings' | 'loadHits' | 'loadPart'> {
-  const cars = createBoundedTtlCache<StockListing>(MAX_CACHED, Infinity);
+  const cars = createCarCache();
   const owners = new Map<number, Owner>();
 
   function readOwner(ownerRow: number): Owner {
@@ -65,15 +67,12 @@ export function openStockListings(
     }
   }
 
-  function findCar(id: string): StockListing | undefined {
-    const car =
-      cars.find(id, 0) ??
+  const findCar = (id: string): StockListing | undefined =>
+    cars.find(id, () =>
       findRows(ids, id)
         .map((row) => readCar(row, id))
-        .find((found) => found !== undefined);
-    if (car) cars.keep(id, car, 0); // reinserted, so that the newest stay
-    return car;
-  }
+        .find((found) => found !== undefined),
+    );
 
   return {
     loadListings: (wanted) => wanted.flatMap((id) => findCar(id) ?? []),
@@ -99,5 +98,18 @@ export function openStockListings(
         .flatMap((row) => readCar(row) ?? [])
         .filter(({ listing, owner }) => !isProgramSite || isForecourtCertified(listing, owner))
         .sort((a, b) => (a.listing.id < b.listing.id ? -1 : 1)),
+  };
+}
+
+function createCarCache() {
+  const newOnes = createBoundedTtlCache<StockListing>(MAX_NEW, Infinity);
+  const askedAgain = createBoundedTtlCache<StockListing>(MAX_ASKED_AGAIN, Infinity);
+  return {
+    find(id: string, read: () => StockListing | undefined): StockListing | undefined {
+      const known = askedAgain.find(id, 0) ?? newOnes.find(id, 0);
+      const car = known ?? read();
+      if (car) (known ? askedAgain : newOnes).keep(id, car, 0); // reinserted, so that the newest stay
+      return car;
+    },
   };
 }
