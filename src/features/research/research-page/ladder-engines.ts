@@ -2,12 +2,11 @@
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { readTrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
 import type { TrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
-export interface RungOfEpa extends Pick<TrimInYear, 'economy'> {
-  /** Absent if all trims of the year are known and the one below has it, too, which a ladder does not repeat. */
-  readonly engine?: string;
-}
+/** Without what the trim below has, too, if all trims of the year are known: a ladder does not repeat it. */
+export type RungOfEpa = Partial<TrimInYear>;
 
 /** In the order of the trims; undefined for those with facts of the year, and where EPA lists several engines that it may be. */
 export function listLadderEngines(
@@ -19,8 +18,8 @@ export function listLadderEngines(
   // Beside a trim whose engine is not known, no engine would look like that of the trim below.
   const isWhole = rungs.every((trim, index) => known[index] !== undefined || isOfYear(trim, year));
   return known.map((own, index) => {
-    if (!own) return undefined;
-    const { engine, ...economy } = own;
-    return isWhole && known[index - 1]?.engine === engine ? economy : own;
+    const below = known[index - 1];
+    if (!own || !isWhole || below?.engine !== own.engine) return own;
+    return own.economy === below.economy ? {} : definedOnly({ economy: own.economy });
   });
 }

@@ -57,7 +57,7 @@ describe('the rungs of a ladder', () => {
     const two = 'GSL|FWD|CVT|4|2.0|30|38|';
     expect(said([two])).toEqual([
       ['LX', ['2.0 L 4-cylinder'], '30 city / 38 hwy', true],
-      ['EX', [], '30 city / 38 hwy', true], // as the one below
+      ['EX', [], undefined, true], // as the one below
     ]);
     expect(said([two, 'GSL|FWD|CVT|4|1.5|32|42|'])).toEqual([
       ['LX', [], undefined, undefined],
