@@ -51,6 +51,15 @@ function inParts(paths: readonly string[]): string[][] {
   );
 }
 
+test('campaigns and their buttons fit on a tablet', async ({ page }) => {
+  await page.setViewportSize(viewportOf(768));
+  await signIn(page);
+  await page.goto(`${site.url}/admin/campaigns`);
+  const table = page.getByRole('region', { name: 'Campaigns' });
+  await expect(table.getByRole('button', { name: /^End / }).first()).toBeInViewport();
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 for (const width of sweep([360, 1280]))
   for (const [part, paths] of inParts(listDeskPages()).entries())
     test(
