@@ -86,7 +86,7 @@ test('the prices of every model, year and trim in markup are on its page', () =>
         ) ?? [];
       if (low === undefined) return [];
       const span = [...new Set([low, high])].map((price) => formatPrice(Number(price))).join(' to ');
-      const shown = `${Number(count).toLocaleString('en-US')} car${count === '1' ? ' here has' : 's here have'} a price: ${span}.`;
+      const shown = `${Number(count).toLocaleString('en-US')} car${count === '1' ? ' has' : 's have'} a price: ${span}.`;
       return html.includes(shown) ? [] : [`${path}: ${shown}`];
     });
   expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
-/** The prices of all cars that the search of a page finds, in the words that its section shows. */
+/** The prices of all cars for sale of the vehicle that a section is about, in the words that it shows. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 
 /** `count` is the number of priced listings, if known. */
@@ -8,9 +8,9 @@ export interface FoundPrices {
   readonly count?: number | undefined;
 }
 
-/** "244 cars here have a price: $4,800 to $61,690." Structured data has the same figures. */
-export function formatFoundPrices({ min, max, count }: FoundPrices): string | undefined {
+/** "Of the 2021 Honda Civic, 244 cars have a price: $4,800 to $61,690." Structured data has the same figures. */
+export function formatFoundPrices(name: string, { min, max, count }: FoundPrices): string | undefined {
   if (count === undefined) return undefined;
   const span = min === max ? formatUsd(min) : `${formatUsd(min)} to ${formatUsd(max)}`;
-  return `${formatCount(count)} ${count === 1 ? 'car here has' : 'cars here have'} a price: ${span}.`;
+  return `Of the ${name}, ${formatCount(count)} ${count === 1 ? 'car has' : 'cars have'} a price: ${span}.`;
 }

@@ -1,11 +1,15 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
+import { withShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
+import type { FoundPrices } from '#src/features/research/model-reference/found-prices.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findReferencePage, linkReference } from '#src/features/research/model-reference/reference-link.ts';
 import { findModelCodes } from '#src/features/research/model-reference/reference-vehicle.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
-import { listingCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { listingCall, listingCountCall } from '#src/features/search/results-data/listing.call.ts';
+import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
 import { findResearch } from '#src/features/search/results-page/find-research.server.ts';
 import { linkMakerEntry } from '#src/features/search/results-page/maker-entry.ts';
 import { listModelLinks } from '#src/features/search/results-page/model-links.ts';
@@ -13,6 +17,8 @@ import { listModelLinks } from '#src/features/search/results-page/model-links.ts
 export interface ModelSection {
   /** Undefined without any tab. */
   readonly reference: ModelReference | undefined;
+  /** The prices of all cars of the vehicle, as its page has them, whatever else the search asks for. */
+  readonly found: FoundPrices | undefined;
   /** The links below the heading of a page of this search. */
   readonly links: readonly CountedLink[];
 }
@@ -39,7 +45,20 @@ export async function loadModelSection(
     findResearch(locals.services, path),
   );
   const make = catalogue().findMake(codes.makeCode)?.make;
-  return { reference, links: [...links, ...(await linkOnlineCars(locals, query, [make, model?.model]))] };
+  const [found, online] = await Promise.all([
+    reference && loadPrices(locals, reference.vehicle),
+    linkOnlineCars(locals, query, [make, model?.model]),
+  ]);
+  return { reference, found, links: [...links, ...online] };
+}
+
+async function loadPrices(
+  { ask }: Pick<App.Locals, 'ask'>,
+  vehicle: ModelReference['vehicle'],
+): Promise<FoundPrices | undefined> {
+  const search = withShowcaseLater(withoutOtherMakes(formatQuery(pathToQuery(vehicle))));
+  const { data } = await ask(listingCall, { search });
+  return data.stats.derivedprice;
 }
 
 /** As on the page of the search: only while it finds cars that can be bought online. */
