@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { UPSTREAM_SERVICES } from '#src/lib/upstream-services.ts';
 import type { Config } from '#src/server/config.ts';
 
-/** Long enough for a change to be seen, too short to find out a value by it. */
+/** Long enough for a change to be seen. */
 const DIGEST_LENGTH = 12;
 
 /** @returns `BRAND:0123456789ab SITE_ORIGIN:…`, each under the variable that people set */

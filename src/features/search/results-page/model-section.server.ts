@@ -1,7 +1,6 @@
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { withShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
 import type { FoundPrices } from '#src/features/research/model-reference/found-prices.ts';
 import { loadReference } from '#src/features/research/model-reference/load-reference.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
@@ -9,7 +8,7 @@ import { findReferencePage, linkReference } from '#src/features/research/model-r
 import { findModelCodes } from '#src/features/research/model-reference/reference-vehicle.ts';
 import type { CountedLink } from '#src/features/search/results-data/grid-state.ts';
 import { listingCall, listingCountCall } from '#src/features/search/results-data/listing.call.ts';
-import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
+import { toListingSearch } from '#src/features/search/results-page/listing-search.ts';
 import { findResearch } from '#src/features/search/results-page/find-research.server.ts';
 import { linkMakerEntry } from '#src/features/search/results-page/maker-entry.ts';
 import { listModelLinks } from '#src/features/search/results-page/model-links.ts';
@@ -53,10 +52,10 @@ export async function loadModelSection(
 }
 
 async function loadPrices(
-  { ask }: Pick<App.Locals, 'ask'>,
+  { ask, services }: Pick<App.Locals, 'ask' | 'services'>,
   vehicle: ModelReference['vehicle'],
 ): Promise<FoundPrices | undefined> {
-  const search = withShowcaseLater(withoutOtherMakes(formatQuery(pathToQuery(vehicle))));
+  const search = toListingSearch(services.config, formatQuery(pathToQuery(vehicle)), true);
   const { data } = await ask(listingCall, { search });
   return data.stats.derivedprice;
 }

@@ -35,8 +35,7 @@ import type { ModelPage } from '#src/features/search/results-page/narrower-pages
 import { findSameCars } from '#src/features/search/results-page/same-cars.ts';
 import { isWholeMake, isWholeModel } from '#src/features/search/results-page/path-levels.ts';
 import { countOwnTabs } from '#src/features/search/results-page/own-tabs.ts';
-import { withShowcaseLater } from '#src/features/ads/alpha-showcase/showcase-later.ts';
-import { withoutOtherMakes } from '#src/features/search/results-page/chosen-makes.ts';
+import { toListingSearch } from '#src/features/search/results-page/listing-search.ts';
 import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { ResultsState } from '#src/features/search/results-data/results-state.ts';
@@ -141,8 +140,7 @@ async function askListings(
 ): Promise<Pick<ResultsPage, 'listingPage' | 'hasFailed' | 'isStale'>> {
   const { services } = locals;
   const isOwn = services.config.upstreams.lsc === undefined;
-  const own = withShowcaseLater(isOfModel ? withoutOtherMakes(given) : given);
-  const search = isOwn ? own : given;
+  const search = toListingSearch(services.config, given, isOfModel);
   const answer = await (isOwn ? locals.ask(listingCall, { search }) : askListingElsewhere(locals, search));
   if (answer.source === 'live') {
     services.lastGoodPages.keep(search, answer.data, Date.now());
