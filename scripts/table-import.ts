@@ -17,7 +17,7 @@ import { explainFailure } from '#scripts/explain-failure.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createProgress } from '#scripts/progress.ts';
 
-export interface TableContext extends Pick<TableImport, 'nowMs' | 'isDryRun'> {
+export interface TableContext extends Pick<TableImport, 'nowMs' | 'isDryRun' | 'isFewerMeant'> {
   readonly path: string;
   readonly dataDir: string;
   readonly db: DatabaseSync;
@@ -43,6 +43,7 @@ const NUMBER_WIDTH = 9;
 /** The last lines of a command's help. */
 export const TABLE_OPTIONS = `  --source NAME   the listing feed whose dealers these are; may be left out where there is only one
   --dry-run       reports what would happen, and changes nothing
+  --accept-fewer  also imports a file that lacks more than a fifth of what the one before it had
   --data-dir DIR  the folder of the database (DATA_DIR, or var)
   --help          shows this text
 
@@ -95,7 +96,7 @@ function readOptions(help: string) {
     const flag = { type: 'boolean' } as const;
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { source: text, 'data-dir': text, 'dry-run': flag, help: flag },
+      options: { source: text, 'data-dir': text, 'dry-run': flag, 'accept-fewer': flag, help: flag },
     });
     if (values.help) {
       process.stdout.write(help);
@@ -125,7 +126,9 @@ async function importFile(
     const { generation } = openListingStore(db);
     const onProgress = (readCount: number) => progress.count(basename(path), readCount);
     const nowMs = Date.now();
-    const imported = await importTable({ path, dataDir, db, source, isDryRun, nowMs, onProgress });
+    const isFewerMeant = options['accept-fewer'] ?? false;
+    const context = { path, dataDir, db, source, isDryRun, isFewerMeant, nowMs, onProgress };
+    const imported = await importTable(context);
     const title = `${basename(path)}: ${imported.name}${isDryRun ? ' (dry run: nothing changes)' : ''}`;
     for (const line of [title, ...reportLines(imported)]) progress.say(line);
     const now = openListingStore(db).generation;

@@ -171,7 +171,7 @@ function createMeter() {
 async function removeSample(db: DatabaseSync, store: ListingStore): Promise<void> {
   if ((store.activeCounts().get(SAMPLE_SOURCE) ?? 0) === 0) return;
   const nowMs = Date.now();
-  const settings = { nowMs, refusedCount: 0, isDryRun: false, isPartOfImport: true };
+  const settings = { nowMs, refusedCount: 0, isDryRun: false, isPartOfImport: true, isFewerMeant: true };
   replaceBookings(db, SAMPLE_SOURCE, [], settings);
   await shareCampaigns(db, SAMPLE_SOURCE, nowMs);
   replaceDealers(db, SAMPLE_SOURCE, [], settings);

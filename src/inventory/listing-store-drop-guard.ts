@@ -6,11 +6,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { nameFiles, readHeldFeed } from '#src/inventory/held-feeds.ts';
+import { isLargeLoss } from '#src/lib/large-loss.ts';
 import type { HeldCars, HeldDealer, ImportOptions } from '#src/inventory/listing-store-row.ts';
 
-const MAX_DROP_SHARE = 0.2;
-/** With fewer cars, a single sale is already a fifth. */
-const MIN_GUARDED_CARS = 5;
 /** Private sellers and small dealers are guarded as part of the whole feed, from this many cars. */
 const MIN_GUARDED_FEED = 25;
 /** The third feed in a row is accepted. */
@@ -64,7 +62,7 @@ export function guardDrops(db: DatabaseSync, source: string, options: ImportOpti
   const dealers = db.prepare(COMPARE).all({ source }) as unknown as ComparedDealer[];
   const missingCount = dealers.reduce((sum, dealer) => sum + dealer.missingCount, 0);
   const lastCount = Number(db.prepare(COUNT_LAST).get({ source })?.['lastCount']);
-  const isWholeFeed = lastCount >= MIN_GUARDED_FEED && missingCount > lastCount * MAX_DROP_SHARE;
+  const isWholeFeed = lastCount >= MIN_GUARDED_FEED && isLargeLoss(lastCount, lastCount - missingCount);
   const hold = db.prepare('INSERT INTO temp.held_owner (owner_id) VALUES (?)');
   for (const dealer of dealers) if (isDropped(dealer)) hold.run(dealer.ownerId);
   db.prepare(FORGET_RETURNED).run({ source });
@@ -84,7 +82,7 @@ function isHeldAlready(db: DatabaseSync, source: string, options: ImportOptions)
 }
 
 function isDropped({ lastCount, missingCount }: ComparedDealer): boolean {
-  return lastCount >= MIN_GUARDED_CARS && missingCount > lastCount * MAX_DROP_SHARE;
+  return isLargeLoss(lastCount, lastCount - missingCount);
 }
 
 /** The cars that stay for sale after the feed was applied; undefined when there are none. */

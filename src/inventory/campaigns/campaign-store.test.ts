@@ -26,7 +26,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function importText(text: string, isDryRun = false) {
+async function importText(text: string, isDryRun = false, isFewerMeant = false) {
   const path = join(folder, 'campaigns.csv');
   writeFileSync(path, text);
   const rows = await readBookings(path, 'city');
@@ -35,6 +35,7 @@ async function importText(text: string, isDryRun = false) {
     nowMs: NOW,
     refusedCount: rows.refused.length,
     isDryRun,
+    isFewerMeant,
   });
   return { ...outcome, refused: rows.refused.map(({ line, text: why }) => `${line}: ${why}`) };
 }
@@ -141,4 +142,36 @@ test('a tier that this version does not know is left out', () => {
   db.exec(`INSERT INTO booking (id, source, owner_id, tier, bid_cents, from_day, state, is_running)
     VALUES ('x', 'desk', 'd1', 'platinum', 5, '2026-01-01', 'booked', 1)`);
   expect(readCampaigns(db)).toEqual([]);
+});
+
+const fileOf = (rows: readonly string[]) => `campaign,owner,tier,place,budget,until\n${rows.join('\n')}\n`;
+const SIX = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => `${id},7,premium,MA,5,2026-12-31`);
+
+test('half a file is refused with what it lacks, and ends its campaigns only if that is meant', async () => {
+  await importText(fileOf(SIX));
+  await expect(importText(fileOf(SIX.slice(3)))).rejects.toThrow(
+    'The file has only 3 usable records, and the file before it had 6. Correct the file, or accept what it lacks with --accept-fewer',
+  );
+  expect(running()).toHaveLength(6);
+  expect(await importText(fileOf(SIX.slice(3)), false, true)).toMatchObject({ removed: 3 });
+  expect(running()).toHaveLength(3);
+});
+
+test('so is a file that has lost the places or the last days of its campaigns', async () => {
+  await importText(fileOf(SIX));
+  const everywhere = SIX.map((row) => row.replace('MA', '').replace('2026-12-31', ''));
+  await expect(importText(fileOf(everywhere))).rejects.toThrow(
+    'far fewer values than the file before it in the columns "place" (0, before 6), "until" (0, before 6)',
+  );
+  expect(readCampaigns(db)).toHaveLength(6);
+  expect(readCampaigns(db).every(({ place }) => place === 'MA')).toBe(true);
+});
+
+test('campaigns that are over may be left out, and a file may end those that run', async () => {
+  const over = SIX.map((row) => row.replace('2026-12-31', '2026-11-24').replace(/^./, 'old-$&'));
+  await importText(fileOf([...over, ...SIX]));
+  expect(await importText(fileOf(SIX))).toMatchObject({ removed: 6 });
+  const ended = SIX.map((row) => row.replace('2026-12-31', '2026-11-24'));
+  expect(await importText(fileOf(ended))).toMatchObject({ updated: 6 });
+  expect(running()).toEqual([]);
 });

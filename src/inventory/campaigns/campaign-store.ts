@@ -4,8 +4,11 @@ import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
 import type { Booking } from '#src/inventory/campaigns/booking.ts';
-import { settleStatement } from '#src/inventory/campaigns/settle-bookings.ts';
+import { AT_ONCE, USUAL_BID_CENTS } from '#src/inventory/campaigns/read-bookings.ts';
+import { settleStatement, toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
+import { refuseLoss } from '#src/inventory/refuse-loss.ts';
+import { countValues } from '#src/lib/large-loss.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const RUNNING = `
@@ -38,20 +41,27 @@ export function readCampaigns(db: DatabaseSync): Campaign[] {
 /**
  * Replaces the campaigns of one source with those of its file, all or none. One that was paused or ended at the desk
  * stays so. With refused rows none is removed.
+ * @throws FeedError when more than a fifth of those to come, or of their places or days, would go
  */
 export function replaceBookings(
   db: DatabaseSync,
   source: string,
   bookings: readonly Booking[],
-  { nowMs, refusedCount, isDryRun, isPartOfImport = false }: TableImport,
+  { nowMs, refusedCount, isDryRun, isPartOfImport = false, isFewerMeant = false }: TableImport,
 ): TableOutcome {
   db.exec('BEGIN IMMEDIATE');
   try {
+    const known = listBookings(db, source).filter((row) => !isOver(row, nowMs));
     const counts = writeBookings(db, source, bookings);
     if (refusedCount === 0) {
       const kept = JSON.stringify(bookings.map(({ id }) => id));
       const others = 'DELETE FROM booking WHERE source = ? AND id NOT IN (SELECT value FROM json_each(?))';
       counts.removed = Number(db.prepare(others).run(source, kept).changes);
+    }
+    if (!isFewerMeant) {
+      const knownIds = new Set(known.map(({ id }) => id));
+      const kept = listBookings(db, source).filter((row) => knownIds.has(row.id) || !isOver(row, nowMs));
+      refuseLoss(countValues(known, BOOKING_PROBES), countValues(kept, BOOKING_PROBES));
     }
     db.exec(settleStatement(nowMs));
     const { inserted, updated, unchanged, removed } = counts;
@@ -66,6 +76,35 @@ export function replaceBookings(
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
+}
+
+interface BookingRow {
+  readonly id: string;
+  readonly place: string | null;
+  readonly bid_cents: number;
+  readonly from_day: string;
+  readonly until_day: string | null;
+}
+
+/** Without them a campaign runs, but elsewhere, at another time or for another price. */
+const BOOKING_PROBES: Readonly<Record<string, (row: BookingRow) => unknown>> = {
+  place: ({ place }) => place ?? undefined,
+  bid: ({ bid_cents: cents }) => (cents === USUAL_BID_CENTS ? undefined : cents),
+  from: ({ from_day: day }) => (day === AT_ONCE ? undefined : day),
+  until: ({ until_day: day }) => day ?? undefined,
+};
+
+function listBookings(db: DatabaseSync, source: string): BookingRow[] {
+  return db
+    .prepare(
+      "SELECT id, place, bid_cents, from_day, until_day FROM booking WHERE source = ? AND state <> 'ended'",
+    )
+    .all(source) as unknown as BookingRow[];
+}
+
+/** Files leave out what is over. */
+function isOver({ until_day: day }: BookingRow, nowMs: number): boolean {
+  return day !== null && day < toDay(nowMs);
 }
 
 const COLUMNS = [

@@ -19,7 +19,8 @@ const FIELDS = [
 ];
 type Field = (typeof FIELDS)[number];
 
-const USUAL_BID_CENTS = 50;
+/** Of one that states none. */
+export const USUAL_BID_CENTS = 50;
 const MAX_BID = 1_000;
 const MAX_BUDGET = 1_000_000;
 const CENTS = 100;

@@ -1,8 +1,11 @@
 /** The dealers in the database. Sellers are read with them, so a change is part of the next generation. */
 import type { DatabaseSync } from 'node:sqlite';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
+import { refuseLoss } from '#src/inventory/refuse-loss.ts';
 import { updateFeeMedians } from '#src/inventory/fee-medians.ts';
 import type { DealerRecord } from '#src/inventory/dealers/dealer-record.ts';
+import { countValues } from '#src/lib/large-loss.ts';
+import type { FileCounts } from '#src/lib/large-loss.ts';
 
 export interface TableImport {
   readonly nowMs: number;
@@ -11,6 +14,8 @@ export interface TableImport {
   readonly isDryRun: boolean;
   /** The cars that are stored next begin the generation. */
   readonly isPartOfImport?: boolean;
+  /** Whether the file may take away more than a fifth of what the one before it said. */
+  readonly isFewerMeant?: boolean;
 }
 
 export interface TableOutcome {
@@ -20,7 +25,10 @@ export interface TableOutcome {
   readonly removed: number;
 }
 
-/** Replaces the dealers of one source with those of its file, all or none. */
+/**
+ * Replaces the dealers of one source with those of its file, all or none.
+ * @throws FeedError when more than a fifth of them, or of what is known of them, would go
+ */
 export function replaceDealers(
   db: DatabaseSync,
   source: string,
@@ -35,6 +43,7 @@ export function replaceDealers(
   const counts = { inserted: 0, updated: 0, unchanged: 0, removed: 0 };
   db.exec('BEGIN IMMEDIATE');
   try {
+    const known = countDealers(db, source);
     for (const dealer of dealers) {
       const record = JSON.stringify(dealer);
       const before = find.get(dealer.id)?.['record'];
@@ -45,6 +54,7 @@ export function replaceDealers(
       }
     }
     if (options.refusedCount === 0) counts.removed = removeOthers(db, source, dealers);
+    if (options.isFewerMeant !== true) refuseLoss(known, countDealers(db, source));
     const { inserted, updated, unchanged, removed } = counts;
     if (inserted + updated + removed > 0) updateFeeMedians(db);
     if (inserted + updated + removed > 0 && options.isPartOfImport !== true) {
@@ -59,6 +69,28 @@ export function replaceDealers(
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
+}
+
+/** The columns whose loss shoppers would notice. */
+const DEALER_PROBES: Readonly<Record<string, (dealer: DealerRecord) => unknown>> = {
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  street: ({ location }) => location?.address1,
+  zip: ({ location }) => location?.zip,
+  website: ({ website }) => website,
+  logo: ({ logo }) => logo,
+  rating: ({ rating }) => rating,
+  hours: ({ hours }) => hours,
+  services: ({ services }) => services,
+  addedFees: ({ carDefaults }) => carDefaults?.addedFees,
+};
+
+function countDealers(db: DatabaseSync, source: string): FileCounts {
+  const rows = db.prepare('SELECT record FROM dealer WHERE source = ?').all(source);
+  return countValues(
+    rows.map((row) => JSON.parse(String(row['record'])) as DealerRecord),
+    DEALER_PROBES,
+  );
 }
 
 function removeOthers(db: DatabaseSync, source: string, dealers: readonly DealerRecord[]): number {

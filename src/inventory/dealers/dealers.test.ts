@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function importText(text: string, name = 'dealers.csv', isDryRun = false) {
+async function importText(text: string, name = 'dealers.csv', isDryRun = false, isFewerMeant = false) {
   const path = join(folder, name);
   writeFileSync(path, text);
   const rows = await readDealers(path, 'city', {
@@ -34,7 +34,8 @@ async function importText(text: string, name = 'dealers.csv', isDryRun = false) 
   });
   const dealers = rows.values.map(({ value }) => value);
   const refusedCount = rows.refused.length;
-  return { rows, dealers, ...replaceDealers(db, 'city', dealers, { nowMs: 2, refusedCount, isDryRun }) };
+  const settings = { nowMs: 2, refusedCount, isDryRun, isFewerMeant };
+  return { rows, dealers, ...replaceDealers(db, 'city', dealers, settings) };
 }
 
 test('names of columns are compared without case and spaces, and a rating beyond five stars is left out and said', async () => {
@@ -105,6 +106,31 @@ test('a row that cannot be used is named by its line, removes nobody, and the re
   ]);
   expect(result.rows.remarks).toEqual(['the column "fax" is not used']);
   expect(result).toMatchObject({ inserted: 1, removed: 0 });
+});
+
+const SIX = ['7', '8', '9', '10', '11', '12'];
+const tableOf = (ids: readonly string[], phone: (id: string) => string) =>
+  `id,phone\n${ids.map((id) => `${id},${phone(id)}`).join('\n')}\n`;
+const phoneOf = (id: string) => `(617) 555-01${id.padStart(2, '0')}`;
+
+test('half a file is refused with what it lacks, and removes its dealers only if that is meant', async () => {
+  await importText(tableOf(SIX, phoneOf));
+  const half = tableOf(SIX.slice(3), phoneOf);
+  await expect(importText(half)).rejects.toThrow(
+    'The file has only 3 usable records, and the file before it had 6. Correct the file, or accept what it lacks with --accept-fewer',
+  );
+  expect(readCar().owner.phone).toBe('(617) 555-0107');
+  expect(await importText(half, 'dealers.csv', false, true)).toMatchObject({ removed: 3 });
+  expect(readCar().owner.phone).toBeUndefined();
+});
+
+test('so is a file with a column that is emptied, by the name of the column', async () => {
+  await importText(tableOf(SIX, phoneOf));
+  await expect(importText(tableOf(SIX, () => 'n/a'))).rejects.toThrow(
+    'has far fewer values than the file before it in the column "phone" (0, before 6)',
+  );
+  expect(readCar().owner.phone).toBe('(617) 555-0107');
+  expect(await importText(tableOf(SIX.slice(1), phoneOf))).toMatchObject({ removed: 1 });
 });
 
 test.each([

@@ -80,7 +80,8 @@ async function storeSellers(
   options: SampleOptions,
   knowledge: SellerKnowledge,
 ): Promise<void> {
-  const settings = { nowMs: Date.now(), refusedCount: 0, isDryRun: false, isPartOfImport: true };
+  const unguarded = { refusedCount: 0, isDryRun: false, isPartOfImport: true, isFewerMeant: true };
+  const settings = { nowMs: Date.now(), ...unguarded };
   const dealers = await readNamedValues(
     createDealerRules(SAMPLE_SOURCE, knowledge),
     'sample dealers',

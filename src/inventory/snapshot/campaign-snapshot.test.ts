@@ -44,7 +44,12 @@ test('other campaigns make another snapshot of the same stock', async () => {
   const db = await openSqlite(stockDatabasePath(dataDir));
   const [{ ownerId } = { ownerId: '' }] = listSampleCampaigns(SAMPLE);
   const booking = { id: 'b', ownerId, tier: 'premium', bidCents: 90, fromDay: '2026-01-01' } as const;
-  replaceBookings(db, 'sample', [booking], { nowMs: NOW, refusedCount: 0, isDryRun: false });
+  replaceBookings(db, 'sample', [booking], {
+    nowMs: NOW,
+    refusedCount: 0,
+    isDryRun: false,
+    isFewerMeant: true,
+  });
   db.close();
   const after = await readBidders();
   expect(after.owners).toEqual(new Set([ownerId]));

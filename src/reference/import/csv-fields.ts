@@ -16,6 +16,11 @@ const FIRST_YEAR = 1900;
 /** Sources list a model year at most two years ahead; a later one is a typing mistake, and would get pages. */
 const LAST_YEAR = new Date().getFullYear() + 2;
 
+/** Whether a text says nothing: "", "n/a". */
+export function isBlankCell(text: string): boolean {
+  return BLANKS.has(text.trim().toLowerCase());
+}
+
 const reject = (context: z.core.ParsePayload, message: string) => {
   context.issues.push({ code: 'custom', input: context.value, message });
   return z.NEVER;

@@ -30,6 +30,7 @@ import { readSource } from '#src/reference/import/read-source.ts';
 import type { Source, SourceRows } from '#src/reference/import/read-source.ts';
 import { refuseFewer } from '#src/reference/import/refuse-fewer.ts';
 import { safetySource } from '#src/reference/import/safety.ts';
+import type { ValueCounts } from '#src/reference/import/value-counts.ts';
 import { trimsSource } from '#src/reference/import/trims.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
@@ -41,7 +42,7 @@ export interface ImportOptions {
   shippedDir?: string;
   /** Whether a file may replace one with newer records. */
   isOlderMeant?: boolean;
-  /** Whether a file may replace one with many more records. */
+  /** Whether a file may replace one with many more records or values. */
   isFewerMeant?: boolean;
   /** The day of the import, `yyyy-mm-dd`. */
   today?: string;
@@ -114,9 +115,24 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   const days = listImportDays(before, kept, rows, today);
   if (readImportedDigest(dataDir) !== digest)
     throw new SourceFileError('Another import has ended meanwhile. Start this one again');
-  const hasChanged = write(dataDir, { ...kept, ...days }, reports);
+  const hasChanged = write(dataDir, { ...kept, ...days, ...joinValueCounts(before, rows, days) }, reports);
   const changes = listChangedYears(shown, loadCatalogue(dataDir, shippedDir).makes);
   return { hasChanged, reports, changes };
+}
+
+/** For the next import to compare its files with. As with days, the same facts are no other file. */
+function joinValueCounts(
+  before: Imported,
+  rows: ReadSources,
+  { imports }: Pick<Imported, 'imports'>,
+): Pick<Imported, 'values'> {
+  const counted = SOURCES.flatMap((name): [SourceName, ValueCounts][] => {
+    const [known, found] = [before.values?.[name], rows[name]?.values];
+    const isSame = imports?.[name] === before.imports?.[name];
+    const values = isSame ? (known ?? found) : found;
+    return values ? [[name, values]] : [];
+  });
+  return { values: Object.fromEntries(counted) };
 }
 
 /** Files of several sources may have one name, so that an error also says of which source it is. */

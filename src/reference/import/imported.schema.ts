@@ -104,6 +104,8 @@ export const importedSchema = z.object({
   generations: z.optional(z.array(generationFactSchema)),
   /** By source, since its facts are as they are. */
   imports: z.optional(z.record(z.string(), importDaySchema)),
+  /** By source and column, how many rows of its file had a value. */
+  values: z.optional(z.record(z.string(), z.record(z.string(), z.int()))),
 });
 export type Imported = z.infer<typeof importedSchema>;
 

@@ -7,7 +7,8 @@ import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import type { Fact, Imported, SourceName } from '#src/reference/import/imported.schema.ts';
 import type { JoinedFacts } from '#src/reference/import/join-imported.ts';
 import type { Refusal } from '#src/reference/import/refusals.ts';
-import type { RejectedRow, SourceRows, UnreadCells } from '#src/reference/import/read-source.ts';
+import type { RejectedRow, SourceRows } from '#src/reference/import/read-source.ts';
+import type { UnreadCells } from '#src/reference/import/value-counts.ts';
 
 export interface SourceReport {
   name: SourceName;

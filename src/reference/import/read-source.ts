@@ -5,6 +5,8 @@ import { readCsvRows } from '#src/reference/import/csv-rows.ts';
 import type { CsvRow } from '#src/reference/import/csv-rows.ts';
 import { SourceFileError } from '#src/reference/import/file-text.ts';
 import type { SourceName } from '#src/reference/import/imported.schema.ts';
+import { MAX_VALUE, createUnreadCounter, createValueCounter } from '#src/reference/import/value-counts.ts';
+import type { UnreadCells, ValueCounts } from '#src/reference/import/value-counts.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
@@ -20,7 +22,11 @@ export interface RejectedRow {
 export interface Layout<F> {
   columns: readonly string[];
   required: readonly string[];
-  parse(cells: Readonly<Record<string, string>>): F | Omit<RejectedRow, 'line'>;
+  /** @param onParsed gets the fields of a row that is used */
+  parse(
+    cells: Readonly<Record<string, string>>,
+    onParsed: (row: object) => void,
+  ): F | Omit<RejectedRow, 'line'>;
 }
 
 export interface Source<F> {
@@ -54,15 +60,6 @@ export interface FactRows<F> {
   lines: number[];
 }
 
-/** Cells of used rows with words that nobody knows. */
-export interface UnreadCells {
-  readonly column: string;
-  count: number;
-  /** Of the first one. */
-  readonly line: number;
-  readonly value: string;
-}
-
 export interface SourceRows<F> {
   file: string;
   read: number;
@@ -77,14 +74,14 @@ export interface SourceRows<F> {
   rejected: RejectedRow[];
   /** By column. */
   unread: readonly UnreadCells[];
+  /** How many of the used rows have a value. */
+  values: ValueCounts;
 }
 
 /** All facts and rejected rows are held in memory. This is many times the size of the largest real file. */
 const MAX_ROWS = 1_000_000;
 /** Enough rows to tell that it is the wrong file. */
 const EARLY_LOOK_ROWS = 50_000;
-/** The report quotes this many characters of a cell. */
-const MAX_VALUE = 100;
 /** And this many columns of a header. */
 const MAX_COLUMNS = 20;
 
@@ -96,9 +93,12 @@ export function defineLayout<S extends z.ZodMiniObject, F extends object>(
   return {
     columns: Object.keys(schema.shape),
     required,
-    parse(cells) {
+    parse(cells, onParsed) {
       const parsed = schema.safeParse(cells);
-      if (parsed.success) return toFact(parsed.data);
+      if (parsed.success) {
+        onParsed(parsed.data);
+        return toFact(parsed.data);
+      }
       const [issue] = parsed.error.issues;
       const field = String(issue?.path[0] ?? 'row');
       return {
@@ -177,10 +177,11 @@ type ChosenLayout<F extends object> = ReturnType<typeof chooseLayout<F>>;
 function describeColumns<F extends object>(
   layout: ChosenLayout<F> | undefined,
   { columnFacts }: Source<F>,
-): Pick<SourceRows<F>, 'unread' | 'lacking' | 'lackingFacts'> {
+): Pick<SourceRows<F>, 'unread' | 'lacking' | 'lackingFacts' | 'values'> {
   const lacking = layout?.lacking ?? [];
   return {
     unread: [...(layout?.unread.values() ?? [])],
+    values: layout?.values ?? {},
     lacking,
     lackingFacts: [...new Set(lacking.flatMap((column) => columnFacts?.[column] ?? []))],
   };
@@ -258,7 +259,8 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);
   const lacking = best.columns.filter((column) => !places.has(column.toLowerCase()));
-  const unread = new Map<string, UnreadCells>();
+  const unread = createUnreadCounter(source.words, places);
+  const values = createValueCounter(source.words);
   const read = ({ line, cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
     if (cells.length !== header.length)
       return {
@@ -268,22 +270,9 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
       };
     const picked: Record<string, string> = {};
     for (const [column, index] of picks) picked[column] = cells[index] ?? '';
-    const fact = best.parse(picked);
-    if (!('reason' in fact)) countUnread(line, cells);
+    const fact = best.parse(picked, values.add);
+    if (!('reason' in fact)) unread.add(line, cells);
     return fact;
   };
-  const words = Object.entries(source.words ?? {}).flatMap(([column, known]) => {
-    const index = places.get(column.toLowerCase());
-    return index === undefined ? [] : [{ column, known, index }];
-  });
-  const countUnread = (line: number, cells: readonly string[]) => {
-    for (const { column, known, index } of words) {
-      const value = (cells[index] ?? '').trim();
-      if (value === '' || known.has(value.toLowerCase())) continue;
-      const found = unread.get(column);
-      if (found) found.count += 1;
-      else unread.set(column, { column, count: 1, line, value: value.slice(0, MAX_VALUE) });
-    }
-  };
-  return { read, unread, lacking };
+  return { read, unread: unread.found, lacking, values: values.counts };
 }

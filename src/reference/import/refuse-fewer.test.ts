@@ -35,7 +35,7 @@ test('a file with nearly all rows rejected changes nothing, and says why and wha
   const before = stored();
   const broken = YEARS.map((year) => rowOf(year, year === 2020 ? '4.5' : 'four'));
   await expect(importRows(broken)).rejects.toThrow(
-    /^--ratings ratings\.csv: it has only 1 usable records, and the file before it had 10: 9 of its 10 rows are rejected, the first because of line 2: rating .+\. Correct the file, or accept that the others go with --accept-fewer$/,
+    /^--ratings ratings\.csv: it has only 1 usable records, and the file before it had 10: 9 of its 10 rows are rejected, the first because of line 2: rating .+\. Correct the file, or accept what it lacks with --accept-fewer$/,
   );
   expect(stored()).toBe(before);
   await importRows(broken, true);
@@ -48,4 +48,35 @@ test('so does half a file, and a fifth less is accepted', async () => {
     'it has only 5 usable records, and the file before it had 10. Correct',
   );
   expect(await importRows(YEARS.slice(2).map((year) => rowOf(year)))).toMatchObject({ hasChanged: true });
+});
+
+const EPA_HEADER = 'baseModel,make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA,trany';
+const importEpa = (mpg: string, drive: string) => {
+  const rows = YEARS.map(
+    (year) => `Civic,Honda,Civic,${year},Regular Gasoline,,${drive},${mpg},0,,Automatic 4-spd`,
+  );
+  const epa = join(directory, 'epa.csv');
+  writeFileSync(epa, `${[EPA_HEADER, ...rows].join('\n')}\n`);
+  return importReference({
+    dataDir: join(directory, 'data'),
+    shippedDir: join(directory, 'shipped'),
+    files: { epa },
+  });
+};
+
+test('a column that is emptied is refused by its name, and so are words that nobody knows', async () => {
+  await importEpa('31,39', 'Front-Wheel Drive');
+  const before = stored();
+  await expect(importEpa('n/a,n/a', 'Front-Wheel Drive')).rejects.toThrow(
+    '--epa epa.csv: it has far fewer values than the file before it in the columns "city08" (0, before 10), "highway08" (0, before 10). Correct the file, or accept what it lacks with --accept-fewer',
+  );
+  await expect(importEpa('31,39', 'unclear')).rejects.toThrow('in the column "drive" (0, before 10)');
+  expect(stored()).toBe(before);
+  expect(await importEpa('30,39', 'Front-Wheel Drive')).toMatchObject({ hasChanged: true });
+});
+
+test('another source imported meanwhile does not make it forget the columns of the first', async () => {
+  await importEpa('31,39', 'Front-Wheel Drive');
+  await importRows(YEARS.map((year) => rowOf(year)));
+  await expect(importEpa('n/a,n/a', 'Front-Wheel Drive')).rejects.toThrow('"city08"');
 });
