@@ -17,13 +17,14 @@ import { addSafetyTable, parseSafetyTable, readSafetyTable } from '#src/referenc
 import { addNamedVehicles } from '#src/reference/stock-names.ts';
 import type { NamedVehicle } from '#src/reference/stock-names.ts';
 import { parseChangedFiles } from '#src/reference/parsed-files.ts';
+import { addYearOrders } from '#src/reference/year-orders.ts';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { ShippedFile } from '#src/reference/read-shipped.ts';
 import { listShipped, readShippedSources } from '#src/reference/shipped-sources.ts';
 import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
-const COMPILER_VERSION = 21;
+const COMPILER_VERSION = 22;
 
 /** The texts of the shipped tables. */
 interface Tables {
@@ -115,7 +116,7 @@ function addTables(makes: readonly CatalogueMake[], { epa, safety, co2 }: Tables
 function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {
   const imported = readImported(dataDir);
   const makes = imported ? joinImported(shipped, imported).makes : shipped;
-  return sortMakes(addRivals(addAliases(makes, readAliases(dataDir))));
+  return sortMakes(addRivals(addYearOrders(addAliases(makes, readAliases(dataDir)))));
 }
 
 /**

@@ -1,9 +1,12 @@
 /**
- * What EPA's list of a year says for certain of a trim whose own facts are of another year: its name and its fuel leave some of
- * that year's cars, and these have one engine.
+ * What EPA's list of a year says for certain of a trim whose own facts are of another year: its name, its fuel and, within a
+ * generation, all-wheel drive leave some of that year's cars, and these have one engine.
  */
 import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
+import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
+import { areOfOneGeneration } from '#src/domain/vehicle/generations-of-year.ts';
+import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
 import { listCertified } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -19,13 +22,26 @@ export interface TrimInYear {
 /** Undefined where that year's cars have several engines, or batteries, and the trim may be any of them. */
 export function readTrimInYear(
   trim: CatalogueTrim,
-  model: Pick<CatalogueModel, 'modelYears' | 'trims'>,
+  model: Pick<CatalogueModel, 'modelYears' | 'trims' | 'generations'>,
   year: number,
 ): TrimInYear | undefined {
-  const { fuel, variants } = listCertified(trim, model, year);
+  const { fuel, variants: ofFuel } = listCertified(trim, model, year);
+  const variants = ofFuel.filter(
+    ({ drive }) => !drivesAllWheels(trim, model, year) || isSameDrive(drive, 'AWD'),
+  );
   const [engine, ...others] = new Set(variants.map(nameEngine));
   const batteries = new Set(variants.map(({ range }) => range));
   if (fuel === undefined || engine === undefined || others.length > 0 || batteries.size > 1) return undefined;
   const economy = formatYearEconomy({ fuelTypeGroups: [fuel], variants: variants.map(formatVariant) });
   return { engine, ...definedOnly({ economy }) };
+}
+
+/** A trim that its maker sold with all-wheel drive alone, in the generation of the year; other trims may have had a choice. */
+function drivesAllWheels(
+  trim: CatalogueTrim,
+  model: Pick<CatalogueModel, 'generations'>,
+  year: number,
+): boolean {
+  const newest = findFactsYear(trim);
+  return isSameDrive(trim.drive, 'AWD') && newest !== undefined && areOfOneGeneration(model, newest, year);
 }

@@ -23,8 +23,27 @@ export function isKnownFor(
 }
 
 /**
+ * What a trim adds to the one that a page has below it. Undefined where that is not known: its facts, or those of the one
+ * below, are of another year or another list, or prices put one below that the list has elsewhere.
+ */
+export function findAddsTo(
+  below: CatalogueTrim | undefined,
+  trim: CatalogueTrim,
+  trims: readonly CatalogueTrim[],
+  year: number,
+): readonly FeatureCode[] | undefined {
+  if (!isKnownFor(trim, year)) return undefined;
+  if (!below) return trim.adds;
+  if (findFactsYear(below) !== findFactsYear(trim)) return undefined;
+  const ofList = trims.filter(({ source, years }) => source === trim.source && years.includes(year));
+  const previous = ofList[ofList.findIndex(({ trimCode }) => trimCode === trim.trimCode) - 1];
+  return previous?.trimCode === below.trimCode ? trim.adds : undefined;
+}
+
+/**
  * Undefined means unknown. Rungs of the same year are preferred; rungs of up to five years before are used where those have no
- * entry.
+ * entry. What a rung adds is of its own newest year: a car keeps what a lower trim had before, and lacks what a higher one has
+ * later, but neither has what a lower one got years later, nor still lacks what a higher one had before.
  */
 export function findOnLadder(
   ladder: readonly CatalogueTrim[],
@@ -51,9 +70,15 @@ function readRungs(
   feature: FeatureCode,
 ): ReturnType<typeof findOnLadder> {
   const at = rungs.indexOf(trim);
-  const isAddedBelow = rungs.slice(0, at).some(({ adds }) => adds.includes(feature));
-  const isAddedAbove = rungs.slice(at + 1).some(({ adds }) => adds.includes(feature));
-  if (isAddedBelow && isAddedAbove) return undefined;
-  if (isAddedBelow) return 'standard';
-  return isAddedAbove ? 'absent' : undefined;
+  const own = findFactsYear(trim) ?? 0;
+  const add = (rung: CatalogueTrim) => rung.adds.includes(feature);
+  const yearsAfter = (rung: CatalogueTrim) => (findFactsYear(rung) ?? 0) - own;
+  const below = rungs.slice(0, at).filter(add).map(yearsAfter);
+  const above = rungs
+    .slice(at + 1)
+    .filter(add)
+    .map(yearsAfter);
+  if (below.length > 0 && above.length > 0) return undefined;
+  if (below.some((years) => years < YEARS_KNOWN && years >= -YEARS_OF_A_CAR)) return 'standard';
+  return above.some((years) => years >= 0 && years <= YEARS_OF_A_CAR) ? 'absent' : undefined;
 }

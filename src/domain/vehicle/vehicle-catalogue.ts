@@ -197,6 +197,8 @@ export const catalogueModelSchema = z.object({
   cabs: z._default(z.array(z.number()), []),
   beds: z._default(z.array(z.enum(codesOf(TRUCK_BEDS))), []),
   trims: z.array(catalogueTrimSchema),
+  /** By model year, the trims as their prices order them, where that is not the order of `trims`. */
+  yearOrders: z.optional(z.record(z.string(), z.array(name))),
   modelYears: z._default(z.array(modelYearSchema), []),
   /** By model year. */
   ownerRatings: z.optional(z.record(z.string(), ownerRatingSchema)),

@@ -6,7 +6,8 @@ import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { findMsrp, formatTrimEconomy, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { readTrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
-import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { findAddsTo } from '#src/domain/vehicle/trim-ladder.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { sourceOfTrims, sourceOfYear } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -40,7 +41,10 @@ export interface TrimInLine {
 
 interface Subject {
   readonly vehicle: ReferenceVehicle;
-  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'modelYears' | 'imports'>;
+  readonly model: Pick<
+    CatalogueModel,
+    'years' | 'trims' | 'yearOrders' | 'modelYears' | 'generations' | 'imports'
+  >;
   readonly prices: ReferencePrices;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
@@ -61,7 +65,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   const own = model.trims.find(({ trimCode }) => trimCode === vehicle.trimCode);
   const year = vehicle.year ?? (own && findFactsYear(own));
   if (!own || year === undefined) return undefined;
-  const ladder = model.trims.filter(({ years }) => years.includes(year));
+  const ladder = listYearLadder(model, year);
   const listed = ladder.filter((trim) => isListedTrim(trim, year));
   const at = ladder.indexOf(own);
   const beside = ladder.slice(Math.max(0, at - 1), at + 2);
@@ -77,7 +81,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
     ['MSRP when new', beside.map((trim) => formatMsrp(trim, year))],
     ['Engine', machines.map(({ engine }) => engine)],
     ['MPG or range', machines.map(({ economy }) => economy)],
-    ['Adds', beside.map((trim) => describeAdds(trim, year))],
+    ['Adds', beside.map((trim) => describeAdds(trim, ladder, model, year))],
     [`For sale here${ofYears}`, offers.map(({ count }) => String(count))],
     [`Lowest price${ofYears}`, offers.map(({ from }) => formatPrice(from))],
     [`Average price${ofYears}`, offers.map(({ average }) => formatPrice(average))],
@@ -195,8 +199,14 @@ function formatPrice(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatUsd(dollars);
 }
 
-function describeAdds(trim: CatalogueTrim, year: number): string | undefined {
-  return isKnownFor(trim, year) ? trim.adds.map((code) => labelOf(FEATURES, code)).join(', ') : undefined;
+function describeAdds(
+  trim: CatalogueTrim,
+  ladder: readonly CatalogueTrim[],
+  model: Subject['model'],
+  year: number,
+): string | undefined {
+  const adds = findAddsTo(ladder[ladder.indexOf(trim) - 1], trim, model.trims, year);
+  return adds?.map((code) => labelOf(FEATURES, code)).join(', ');
 }
 
 /** Its used and new cars. */

@@ -11,7 +11,7 @@ export type RungOfEpa = Partial<TrimInYear>;
 /** In the order of the trims; undefined for those with facts of the year, and where EPA lists several engines that it may be. */
 export function listLadderEngines(
   rungs: readonly CatalogueTrim[],
-  model: Pick<CatalogueModel, 'modelYears' | 'trims'>,
+  model: Pick<CatalogueModel, 'modelYears' | 'trims' | 'generations'>,
   year: number,
 ): (RungOfEpa | undefined)[] {
   const known = rungs.map((trim) => (isOfYear(trim, year) ? undefined : readTrimInYear(trim, model, year)));

@@ -42,16 +42,24 @@ test.each([
     2026,
     ['Only cars for sale here are called A, B, C and 2 more.'],
   ],
-  ['prices of another year', [SI, SI], 2023, ['2 trims.', 'Years beside prices are model years.']],
+  ['a price of another year', [SI], 2023, ['1 trim.', 'Years beside prices are model years.']],
+  [
+    'prices of another year, which may order the trims otherwise',
+    [SI, SI],
+    2023,
+    ['2 trims.', 'Years beside prices are model years; in 2023 the order may have been another.'],
+  ],
 ])('the intro of a ladder of %s says what its rungs have', (_what, rungs, year, intro) => {
   expect(writeLadderIntro(rungs, year)).toEqual(intro);
 });
 
-test('the heading speaks of steps where there are some, and of one trim where there is one', () => {
-  const plain = { adds: [], changes: [] };
+test('the heading speaks of steps where all MSRPs are of the year, and of one trim where there is one', () => {
+  const plain = {};
+  const priced = { msrpAt: 8 };
   expect(nameLadder('2005 Infiniti Q45', [plain])).toBe('The trim of the 2005 Infiniti Q45');
   expect(nameLadder('1992 Jeep Wrangler', [plain, plain])).toBe('1992 Jeep Wrangler trims');
-  expect(nameLadder('2026 Honda Civic', [plain, { ...plain, msrp: 25_000 }])).toBe(
+  expect(nameLadder('2021 Toyota RAV4', [priced, plain])).toBe('2021 Toyota RAV4 trims');
+  expect(nameLadder('2026 Honda Civic', [priced, priced, { isUnlisted: true }])).toBe(
     '2026 Honda Civic trims, step by step',
   );
 });

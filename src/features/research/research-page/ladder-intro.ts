@@ -4,15 +4,19 @@ import { joinAnd } from '#src/lib/join-and.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
 type IntroRung = Pick<TrimRung, 'trim' | 'msrp' | 'msrpAt' | 'factsYear' | 'bar' | 'isUnlisted'>;
-type NamedRung = Pick<TrimRung, 'msrp' | 'changes' | 'adds'>;
+type NamedRung = Pick<TrimRung, 'msrpAt' | 'isUnlisted'>;
 
 /** Further names are counted. */
 const MAX_NAMES = 3;
 
-/** The heading of the ladder. Of old years, only the names of trims may be known, which are no steps. @param car "2005 Infiniti Q45" */
+/**
+ * The heading of the ladder. Trims are steps where the MSRPs of all in that year are known: prices of other years may order them
+ * otherwise. @param car "2005 Infiniti Q45"
+ */
 export function nameLadder(car: string, rungs: readonly NamedRung[]): string {
   if (rungs.length === 1) return `The trim of the ${car}`;
-  const hasSteps = rungs.some(({ msrp, changes, adds }) => (msrp ?? changes.length + adds.length) > 0);
+  const listed = rungs.filter(({ isUnlisted }) => !isUnlisted);
+  const hasSteps = listed.length > 1 && listed.every(({ msrpAt }) => msrpAt !== undefined);
   return `${car} trims${hasSteps ? ', step by step' : ''}`;
 }
 
@@ -29,8 +33,13 @@ export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number
       ...(others.length > 0 ? [`Only cars for sale here are called ${nameSome(others)}.`] : []),
     ].join(' '),
     ...(hasBars ? [`Bars show asking prices here${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
-    ...(hasOlderFacts ? ['Years beside prices are model years.'] : []),
+    ...(hasOlderFacts ? [describeOtherYears(listed, ladderYear)] : []),
   ];
+}
+
+function describeOtherYears(listed: readonly IntroRung[], ladderYear: number): string {
+  const years = 'Years beside prices are model years';
+  return listed.length > 1 ? `${years}; in ${ladderYear} the order may have been another.` : `${years}.`;
 }
 
 /** "Sport", "Sport, EX and 4 more". */

@@ -5,6 +5,7 @@ import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, FEATURES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CodeLabel } from '#src/domain/vehicle/vehicle-codes.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import { listPrebuiltResearch } from '#src/features/research/research-page/prebuilt-research.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
 import { toPlainText } from '#src/lib/plain-text.ts';
@@ -57,7 +58,7 @@ function toModel({ make, makeCode }: CatalogueMake, model: CatalogueModel): Site
 }
 
 function toYear({ make, makeCode }: CatalogueMake, model: CatalogueModel, year: number): SiteSearchRecord {
-  const trims = model.trims.filter(({ years }) => years.includes(year)).map(({ trim }) => trim);
+  const trims = listYearLadder(model, year).map(({ trim }) => trim);
   const name = joinVehicleName({ year, make, model: model.model });
   return {
     url: formatResearchPath({ makeCode, modelCode: model.modelCode, year }),

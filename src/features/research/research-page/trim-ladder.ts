@@ -10,7 +10,8 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findMsrp, formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { TrimPrice } from '#src/domain/vehicle/trim-facts.ts';
-import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { findAddsTo } from '#src/domain/vehicle/trim-ladder.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   DRIVE_TYPES,
@@ -67,7 +68,7 @@ export interface LadderSources {
   readonly path: ModelPath;
   /** The model year whose trims are the rungs. */
   readonly ladderYear: number;
-  readonly model: Pick<CatalogueModel, 'trims' | 'modelYears'>;
+  readonly model: Pick<CatalogueModel, 'trims' | 'yearOrders' | 'modelYears' | 'generations'>;
   readonly counts: readonly StockCount[];
   readonly notes: Readonly<Record<string, string>>;
   /** Cars that a page needs to be indexed, and linked. */
@@ -82,7 +83,7 @@ export function listTrimRungs({
   notes,
   minListings,
 }: LadderSources): TrimRung[] {
-  const rungs = model.trims.filter(({ years }) => years.includes(ladderYear));
+  const rungs = listYearLadder(model, ladderYear);
   const byTrim = Map.groupBy(counts, ({ trimCode }) => trimCode);
   const stocks = rungs.map(({ trimCode }) => sumStock(byTrim.get(trimCode) ?? []));
   const known = rungs.map((trim) => (isNearYear(trim, ladderYear) ? trim : withoutFacts(trim)));
@@ -112,7 +113,7 @@ export function listTrimRungs({
       changes: ofEpa ? [ofEpa.engine ?? []].flat() : listChanges(trim, below, ladderYear),
       ...(ofEpa && { isOfEpa: true as const }),
       ...definedOnly({ economy }),
-      adds: listAdds(trim, below, ladderYear),
+      adds: (findAddsTo(below, trim, model.trims, ladderYear) ?? []).map((code) => labelOf(FEATURES, code)),
       factsYear: price?.year ?? findFactsYear(trim) ?? ladderYear,
       ...definedOnly({ note }),
       ...(!isListedTrim(trim, ladderYear) && { isUnlisted: true as const }),
@@ -125,12 +126,6 @@ export function listTrimRungs({
 function withoutFacts({ trim, trimCode, years, ...rest }: CatalogueTrim): CatalogueTrim {
   const { stockYears, listYears, source } = rest;
   return { trim, trimCode, years, ...definedOnly({ stockYears, listYears }), source, adds: [] };
-}
-
-/** What a trim adds is to the one below it in the same year. Of a redesigned car, it says nothing about the one before. */
-function listAdds(trim: CatalogueTrim, below: CatalogueTrim | undefined, year: number): string[] {
-  if (!isKnownFor(trim, year) || (below && !isOfYear(below, findFactsYear(trim)))) return [];
-  return trim.adds.map((code) => labelOf(FEATURES, code));
 }
 
 function formatStep(

@@ -2,6 +2,7 @@
 import { UNSEEN, weighEquipment } from '#src/domain/vehicle/equipment-state.ts';
 import type { TrimSightings } from '#src/domain/vehicle/equipment-state.ts';
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { nameEquipmentSource } from '#src/features/research/safety/equipment-source.ts';
@@ -35,12 +36,12 @@ export type SeenTrims = ReadonlyMap<string, TrimSightings>;
 
 /** Undefined if no feature differs between the trims of the year. */
 export function findAssistance(
-  model: Pick<CatalogueModel, 'trims' | 'imports'>,
+  model: Pick<CatalogueModel, 'trims' | 'yearOrders' | 'imports'>,
   year: number,
   seen: SeenTrims = new Map(),
 ): Assistance | undefined {
   const { trims } = model;
-  const ofYear = trims.filter(({ years }) => years.includes(year));
+  const ofYear = listYearLadder(model, year);
   const sold = ofYear.filter((trim) => isKnownFor(trim, year));
   const rows = SAFETY_FEATURES.flatMap((feature) => {
     const found = sold.map((trim) => ({

@@ -1,11 +1,12 @@
 /** Trims of the embedded marketplace, from the catalog's ladder and the current stock. */
 import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
 import { UNSEEN } from '#src/domain/vehicle/equipment-state.ts';
-import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { findAddsTo } from '#src/domain/vehicle/trim-ladder.ts';
 import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { Powertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { DRIVE_TYPES, FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import { formatVehicleId } from '#src/domain/vehicle/vehicle-id.ts';
 import { toEngineType } from '#src/features/research/trim-comparison/engine-types.ts';
 import { listSpecs } from '#src/features/research/trim-comparison/spec-values.ts';
@@ -22,6 +23,8 @@ interface Rung {
   readonly model: CatalogueModel;
   readonly trim: CatalogueTrim;
   readonly year: number;
+  /** To the one before it. */
+  readonly adds: readonly CatalogueTrim['adds'][number][];
 }
 
 export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
@@ -36,7 +39,7 @@ export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
   const rungs = model.years
     .filter((year) => year >= startYear && year <= endYear)
     .toReversed()
-    .flatMap((year) => sellIn(model, year).map((trim) => ({ make, model, trim, year })));
+    .flatMap((year) => listRungs(make, model, year));
   const items = await Promise.all(
     rungs.map(async (rung) => {
       const own = rows.filter((row) => row.year === rung.year && row.trimCode === rung.trim.trimCode);
@@ -50,12 +53,15 @@ export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
   return { items };
 };
 
-function sellIn(model: CatalogueModel, year: number): CatalogueTrim[] {
-  return model.trims.filter(({ years }) => years.includes(year));
+function listRungs(make: CatalogueMake, model: CatalogueModel, year: number): Rung[] {
+  return listYearLadder(model, year).map((trim, index, ladder) => {
+    const adds = findAddsTo(ladder[index - 1], trim, model.trims, year) ?? [];
+    return { make, model, trim, year, adds };
+  });
 }
 
 function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
-  const { make, model, trim, year } = rung;
+  const { make, model, trim, year, adds } = rung;
   const { trimCode } = trim;
   const names = { makeCode: make.makeCode, modelCode: model.modelCode, trimCode };
   const prices = rows.flatMap((row) => row.prices ?? []);
@@ -82,7 +88,7 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
     ...(price && { nationalMSRP: price.msrp, msrpYear: price.year }),
     ...definedOnly({ engineType }),
     ...toFacts(powertrain),
-    adds: isKnownFor(trim, year) ? trim.adds.map((code) => labelOf(FEATURES, code)) : [],
+    adds: adds.map((code) => labelOf(FEATURES, code)),
     specs: [],
   };
 }

@@ -2,6 +2,7 @@
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import type { SiteSearchRecord } from '#src/domain/site/site-search-record.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listTrimYears } from '#src/features/research/trim-comparison/trim-years.ts';
 
@@ -14,7 +15,7 @@ export function listTrimsRecords(
     models.flatMap((model) =>
       listTrimYears(model, day).map((year) => {
         const name = joinVehicleName({ year, make, model: model.model });
-        const trims = model.trims.filter(({ years }) => years.includes(year)).map(({ trim }) => trim);
+        const trims = listYearLadder(model, year).map(({ trim }) => trim);
         return {
           url: formatCompareTrimsPath({ year, makeCode, modelCode: model.modelCode }),
           title: `Compare ${name} trims`,

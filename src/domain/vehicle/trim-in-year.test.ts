@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readTrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
+import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+
+const carWith = (drive: 'FWD' | 'AWD', city: number, highway: number): string =>
+  formatVariant({
+    fuel: 'GSL',
+    drive,
+    displacement: '2.5',
+    cylinders: 4,
+    mpg: { city, highway },
+  } as VehicleVariant);
+
+const trimsOf = (drive: 'FWD' | 'AWD') => [
+  { trim: 'Adventure', trimCode: 'ADVENTURE', years: [2021, 2025], fuelTypeGroup: 'GSL', drive },
+];
+
+function read(drive: 'FWD' | 'AWD', generations: readonly object[]) {
+  const model = z.parse(catalogueModelSchema, {
+    model: 'RAV4',
+    modelCode: 'RAV4',
+    years: [2021],
+    trims: trimsOf(drive),
+    modelYears: [{ year: 2021, variants: [carWith('FWD', 28, 35), carWith('AWD', 25, 33)] }],
+    generations,
+  });
+  const [trim] = model.trims;
+  return trim && readTrimInYear(trim, model, 2021)?.economy;
+}
+
+const FIFTH = {
+  name: 'Fifth generation',
+  years: [2019, 2020, 2021, 2022, 2023, 2024, 2025],
+  source: 'A list',
+};
+
+test('a trim with all-wheel drive alone has the fuel economy of those cars, within its generation', () => {
+  expect(read('AWD', [FIFTH])).toBe('25 city / 33 hwy');
+});
+
+test.each([
+  ['may be had with another drive', 'FWD', [FIFTH]],
+  ['may have had another drive in another generation', 'AWD', [{ ...FIFTH, years: [2025] }]],
+  ['is of a generation that is not known', 'AWD', []],
+] as const)('a trim that %s has the span of all', (_what, drive, generations) => {
+  expect(read(drive, generations)).toBe('25–28 city / 33–35 hwy');
+});
