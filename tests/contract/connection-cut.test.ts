@@ -24,7 +24,12 @@ import { takeConsoleOutput } from '#tests/support/console-guard.ts';
 import { createTestAccountIn } from '#tests/support/test-accounts.ts';
 import { ON_POSTGRES, openTestDatabase } from '#tests/support/test-database.ts';
 
-const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
+const SILENT: Progress = {
+  time: (_step, work) => work(),
+  count: () => undefined,
+  step: () => undefined,
+  say: () => undefined,
+};
 const WITHIN_MS = 120_000;
 /** The form of a message refuses anything faster. */
 const FORM_MS = 2_100;

@@ -19,7 +19,12 @@ import type { Progress } from '#scripts/progress.ts';
 import { createServices } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 
-const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
+const SILENT: Progress = {
+  time: (_step, work) => work(),
+  count: () => undefined,
+  step: () => undefined,
+  say: () => undefined,
+};
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-full-'));
 let services: Services;
 let ask: Ask;

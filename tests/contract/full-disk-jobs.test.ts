@@ -13,7 +13,12 @@ import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts
 import type { SmallDisk } from '#tests/support/full-disk.ts';
 
 const DISK_MB = 64;
-const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
+const SILENT: Progress = {
+  time: (_step, work) => work(),
+  count: () => undefined,
+  step: () => undefined,
+  say: () => undefined,
+};
 const recurring = jobRunners.filter(({ job }) => job.everyMs !== undefined);
 /** Enough that their removal does not fit where nothing is free. */
 const OLD_ROWS = 2_000;

@@ -16,7 +16,12 @@ import { EXCHANGES } from '#tests/support/service-exchanges.ts';
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts';
 import type { FakeUpstream } from '#tests/support/fake-upstream.ts';
 
-const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
+const SILENT: Progress = {
+  time: (_step, work) => work(),
+  count: () => undefined,
+  step: () => undefined,
+  say: () => undefined,
+};
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-wire-'));
 const OUTGOING = marketplace.map(({ call }) => call).filter(({ service }) => service !== 'site');
 let services: Services;

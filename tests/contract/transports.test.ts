@@ -28,7 +28,12 @@ const LISTINGS = '400';
 /** Off by default. */
 const PARTNERS = '{"partner_api":true}';
 const HAS_BODY: ReadonlySet<string> = new Set(['POST', 'PUT']);
-const SILENT: Progress = { time: (_step, work) => work(), count: () => undefined, say: () => undefined };
+const SILENT: Progress = {
+  time: (_step, work) => work(),
+  count: () => undefined,
+  step: () => undefined,
+  say: () => undefined,
+};
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-contract-'));
 let services: Services;
 let server: Server;

@@ -45,6 +45,7 @@ export interface RebuildTurn {
   readonly forEvents?: boolean;
   readonly progress: {
     count(step: string, done: number, total?: number): void;
+    step(step: string): void;
     say(line: string): void;
   };
   /** Where rebuilds are traced. */
@@ -140,6 +141,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<End> {
     }
     lastStep = step;
     if (done !== undefined) progress.count(`Pages: ${step}`, done, total);
+    else if (isNew) progress.step(`Pages: ${step}`);
     if (!isNew && done !== total && Date.now() - notedAtMs < NOTE_EVERY_MS) return;
     notedAtMs = Date.now();
     const count = done !== undefined && total !== undefined ? { done, total } : {};

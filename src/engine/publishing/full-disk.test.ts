@@ -105,7 +105,7 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
     });
     const said: string[] = [];
     const run = vi.fn(() => Promise.reject(full));
-    const progress = { count: vi.fn(), say: (line: string) => said.push(line) };
+    const progress = { count: vi.fn(), step: () => undefined, say: (line: string) => said.push(line) };
     const rebuild = () =>
       rebuildAlone({ dataDir, trigger: 'desk or webhook', forEvents: true, progress, run });
     const start = vi.fn();

@@ -29,7 +29,7 @@ test('on hold nothing is built or published, events wait, and they are built whe
   });
   const turn = {
     ...{ dataDir, trigger: 'a test', forEvents: true, run },
-    progress: { count: () => undefined, say: (line: string) => void said.push(line) },
+    progress: { count: () => undefined, step: () => undefined, say: (line: string) => void said.push(line) },
   };
   const start = vi.fn();
   takeUpForgotten(dataDir, { error: vi.fn() }, start);

@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-const progress = { count: () => undefined, say: () => undefined };
+const progress = { count: () => undefined, step: () => undefined, say: () => undefined };
 const published = {
   outcome: 'published' as const,
   why: 'a text has changed',
