@@ -12,6 +12,12 @@ test('two places of a dealer in one city have titles of their own', () => {
   expect(titleAt('84405')).not.toBe(titleAt('84401'));
 });
 
+test('a name that says the city does not say it again', () => {
+  const location = { city: 'Ogden', state: 'UT', zip: '84401' };
+  const title = titleDealer({ name: 'Yarrowshaw Cars of Ogden', location }, 'Forecourt');
+  expect(title).toBe('Yarrowshaw Cars of Ogden, UT 84401 | Forecourt');
+});
+
 test.each([
   ['Yarrowshaw Cars', 'Ogden', 'Yarrowshaw Cars in Ogden, UT | Forecourt'],
   [

@@ -65,7 +65,10 @@ function nameAtZip({ name, location }: NamedOwner): string {
 
 function namePlaced(name: string, { city, state }: NamedOwner['location']): string {
   const place = [city, state].filter(Boolean).join(', ');
-  return place === '' ? name : `${name} in ${place}`;
+  if (place === '') return name;
+  // "Yarrowshaw Cars of Ogden" says where it is.
+  const isNamed = city !== undefined && state !== undefined && name.endsWith(` ${city}`);
+  return isNamed ? `${name}, ${state}` : `${name} in ${place}`;
 }
 
 /** "Yarrowshaw Cars of Ogden, UT", of a dealer whose name has its city. */

@@ -18,7 +18,7 @@ export interface ModelAtStart {
 export interface VehicleNames {
   /** The longest model name at the start of the text. Models that were sold in the year come first. */
   findModelAtStart(text: string, year?: number): ModelAtStart | undefined;
-  /** The model with exactly this name; by a name of the trade, in no year before it was sold: the F-250 of 1997 is no Super Duty. */
+  /** The model with exactly this name; by a name of the trade, in no year in which that is another one: see `isOfAnother`. */
   findModelByName(name: string, year?: number): CatalogueModel | undefined;
   /** The only model with a trim, or a trim's number ("540" of "540i xDrive"), at the start of the text. */
   findOwnerOfTrim(text: string): CatalogueModel | undefined;
@@ -108,8 +108,8 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
   const aliases = hasAliases ? addAliases(make, models, owners) : new Map<string, CatalogueModel>();
   const find = (key: string, year?: number) => {
     const model = models.get(key);
-    const isTooEarly = model && year !== undefined && year < (model.years[0] ?? 0);
-    return isTooEarly && aliases.get(key) === model ? undefined : model;
+    const isAlias = model && aliases.get(key) === model;
+    return isAlias && year !== undefined && isOfAnother(make, model, key, year) ? undefined : model;
   };
   const longest = (
     text: string,
@@ -143,6 +143,21 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
       return owners.get(keyOf(words, 1).replace(BADGE_LETTERS, ''));
     },
   };
+}
+
+/**
+ * Whether a name of the trade is that of another model in a year: the F-250 of 1997 is no Super Duty, and the Bolt of 2027, years
+ * after the last Bolt EV, is a new car with the shorter name. A wrong year of a feed may be the next.
+ */
+function isOfAnother(
+  make: CatalogueMake,
+  { model, years }: CatalogueModel,
+  key: string,
+  year: number,
+): boolean {
+  const [first = year, last = year] = [years[0], years.at(-1)];
+  const hasEnded = make.models.some((other) => (other.years.at(-1) ?? 0) > last);
+  return year < first || (hasEnded && year > last + 1 && toNameKey(model).startsWith(key));
 }
 
 /** Every model under its own name, and under other names that no other model claims. */

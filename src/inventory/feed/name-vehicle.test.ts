@@ -26,3 +26,24 @@ test.each([
     expect([car.model, car.trim]).toEqual([named, namedTrim]);
   },
 );
+
+const bolt = {
+  model: 'Bolt EV',
+  modelCode: 'BOLT_EV',
+  aliases: ['Bolt'],
+  years: [2017, 2023],
+  trims: [{ trim: 'LT', trimCode: 'LT', years: [2023] }],
+};
+const econoline = { ...bolt, model: 'E-Series', modelCode: 'E_SERIES', aliases: ['E-350'] };
+const current = { ...bolt, model: 'Trax', modelCode: 'TRAX', aliases: [], years: [2017, 2026] };
+
+test.each([
+  [2021, 'Bolt', 'Bolt EV'],
+  [2024, 'Bolt', 'Bolt EV'], // the year may be a mistake
+  [2027, 'Bolt', 'Bolt'], // a new car with the shorter name
+  [2027, 'Bolt EV', 'Bolt EV'],
+  [2027, 'E-350', 'E-Series'],
+])('years after the last Bolt EV, a %s "%s" is a "%s"', (year, name, model) => {
+  const namer = createVehicleNamer(catalogueOf('Chevrolet', [bolt, econoline, current]), false);
+  expect(namer('Chevrolet', name, undefined, year).model).toBe(model);
+});

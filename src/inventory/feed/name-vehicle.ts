@@ -60,9 +60,9 @@ export function createVehicleNamer(catalogue: VehicleCatalogue, modelHasTrim: bo
   return (make, model, trim, year) => {
     const named = find([make, model, ...(trim === undefined ? [] : [trim])].join(SEPARATOR));
     const { years = [], aliases } = named.catalogueModel ?? {};
-    // The F-250 of 1997 is no Super Duty.
-    const isTooEarly = aliases !== undefined && year !== undefined && year < (years[0] ?? 0);
-    return isTooEarly ? nameVehicle(catalogue, modelHasTrim, { make, model, trim, year }) : named;
+    // In such a year, a name of the trade may be that of another model.
+    const isOtherTime = aliases !== undefined && year !== undefined && !years.includes(year);
+    return isOtherTime ? nameVehicle(catalogue, modelHasTrim, { make, model, trim, year }) : named;
   };
 }
 
