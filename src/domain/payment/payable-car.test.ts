@@ -15,7 +15,8 @@ test('a dealer decides whether its new cars can be leased', () => {
   });
 });
 
-test('a car without a price, or whose dealer hides payments, has none', () => {
+test('a car without a price, with a placeholder for one, or whose dealer hides payments, has none', () => {
+  expect(toPayableCar({ ...CAR, pricingDetail: { salePrice: 1 } })).toBeUndefined();
   expect(toPayableCar({ ...CAR, pricingDetail: {} })).toBeUndefined();
   expect(toPayableCar({ ...CAR, ...settings(true, false) })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The part of a car that determines its payment, in whole dollars. It is plain JSON and part of a card. */
@@ -13,14 +14,19 @@ export interface PayableCar {
   readonly noLease?: true;
 }
 
-/** Undefined if it has no price, or its dealer hides payments. */
+/** Undefined if it has no price, one that is hardly the full one ("$1, est. $0/mo"), or its dealer hides payments. */
 export function toPayableCar({
   listingType,
   pricingDetail,
   paymentServices,
 }: Pick<Listing, 'listingType' | 'pricingDetail' | 'paymentServices'>): PayableCar | undefined {
   const { salePrice: price, msrp, incentive } = pricingDetail;
-  if (price === undefined || paymentServices?.dealerSettings.uiEnabled === false) return undefined;
+  if (
+    price === undefined ||
+    price < MIN_PLAUSIBLE_PRICE ||
+    paymentServices?.dealerSettings.uiEnabled === false
+  )
+    return undefined;
   if (listingType !== 'NEW') return { price, ...definedOnly({ incentive }) };
   return {
     price,
@@ -28,4 +34,13 @@ export function toPayableCar({
     ...definedOnly({ msrp, incentive }),
     ...(paymentServices?.dealerSettings.leaseEnabled === false && { noLease: true as const }),
   };
+}
+
+/** Why a car that is not payable has no estimate. */
+export function describeUnpayable({ pricingDetail }: Pick<Listing, 'pricingDetail'>): string {
+  const { salePrice } = pricingDetail;
+  if (salePrice === undefined) return "The seller doesn't list a price.";
+  return salePrice < MIN_PLAUSIBLE_PRICE
+    ? `A price under $${MIN_PLAUSIBLE_PRICE} is rarely the full price. Ask the seller for it.`
+    : 'The seller shows no payments here. Ask for a price with all fees.';
 }

@@ -13,6 +13,7 @@ import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
 import type { NamedVehicle, NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
+import { quietTitle } from '#src/inventory/feed/quiet-words.ts';
 import { readEquipment, readMachine, readPrices, readWords } from '#src/inventory/feed/read-details.ts';
 import { readPhotos } from '#src/inventory/feed/read-photos.ts';
 import { readPromotions } from '#src/inventory/feed/read-promotions.ts';
@@ -22,6 +23,7 @@ const NAME_LENGTH = 80;
 const FIRST_YEAR = 1900;
 /** A model year begins at most this long before the calendar's. */
 const YEARS_AHEAD = 2;
+const SHOUTS = 'is in capitals or advertises, so the name of the car is shown';
 const SHORT_YEAR = /^['’]?(\d{2})$/;
 /** VINs repeat their year characters after this many years. */
 const VIN_YEAR_CYCLE = 30;
@@ -64,6 +66,8 @@ export function createListingBuilder(
       const { vehicle, year } = required;
       const note = (field: string, reason: string, value: string) => warn(row, field, reason, value);
       const words = readWords(read, row, dayFormats);
+      const title = words.title && quietTitle(words.title, vehicle.trim !== undefined);
+      if (title !== words.title) note('title', SHOUTS, words.title ?? '');
       const prices = readPrices(read, row, warn);
       const machine = readMachine(read, row, required.listingType);
       const { listingType, mileage } = checkMileage(
@@ -72,7 +76,8 @@ export function createListingBuilder(
       );
       const equipment = checkTitle(readEquipment(read, row, warn), [words.title, words.description], note);
       const listing = assembleListing({
-        ...{ id, ownerId, listingType, year, vehicle, words, prices, equipment },
+        ...{ id, ownerId, listingType, year, vehicle, prices, equipment },
+        words: { ...words, title },
         vin: readVin(read, row, year, warn),
         programs: readPrograms(read, row, required),
         machine:

@@ -37,6 +37,9 @@ export interface RuleCompiler {
   readonly foundColumns: ReadonlySet<number>;
 }
 
+/** What exports write into cells without a value. In lower case. */
+const BLANKS: ReadonlySet<string> = new Set(['n/a', '#n/a', 'null', 'nan', 'undefined', '-', '--', '–', '—']);
+const LONGEST_BLANK = 9;
 const BRACES = /\{([^{}]+)\}/;
 
 export function createRuleCompiler(surroundings: RuleSurroundings): RuleCompiler {
@@ -128,8 +131,12 @@ function withoutNulls(read: ReadRaw, nulls: ReadonlySet<string>): ReadRaw {
     const value = read(row);
     if (typeof value !== 'string') return value;
     const text = withoutControls(value).trim();
-    return nulls.has(text) ? undefined : text;
+    return nulls.has(text) || isBlank(text) ? undefined : text;
   };
+}
+
+function isBlank(text: string): boolean {
+  return text.length <= LONGEST_BLANK && BLANKS.has(text.toLowerCase());
 }
 
 function compileSource(rule: RuleObject, columnReader: (name: string) => ReadRaw): ReadRaw {

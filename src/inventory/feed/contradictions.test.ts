@@ -60,3 +60,11 @@ test.each([
 ] as const)('of %j, %j is shown', (driven, shown) => {
   expect(checkMileage(driven, note)).toEqual(shown);
 });
+
+test('a mileage of all nines is a placeholder', () => {
+  noted.length = 0;
+  const driven = { listingType: 'USED', year: 2015 } as const;
+  expect(checkMileage({ ...driven, mileage: 999_999 }, note).mileage).toBeUndefined();
+  expect(noted).toEqual(['mileage is a placeholder, so it is unknown']);
+  expect(checkMileage({ ...driven, mileage: 99_999 }, note).mileage).toBe(99_999);
+});

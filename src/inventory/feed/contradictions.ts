@@ -8,6 +8,8 @@ const MAX_NEW_MILES = 10_000;
 /** Fewer on a used car of earlier years are a placeholder, or thousands. */
 const MIN_USED_MILES = 100;
 const USED_YEARS = 2;
+/** "999999" stands for what nobody read from the dashboard. */
+const ALL_NINES = /^9{6,}$/;
 
 type Note = (field: 'listingType' | 'mileage' | 'brandedTitle', reason: string, value: string) => void;
 
@@ -23,6 +25,10 @@ export function checkMileage(
   note: Note,
 ): Pick<Driven, 'listingType' | 'mileage'> {
   if (mileage === undefined) return { listingType, mileage };
+  if (ALL_NINES.test(String(mileage))) {
+    note('mileage', 'is a placeholder, so it is unknown', String(mileage));
+    return { listingType, mileage: undefined };
+  }
   if (listingType === 'NEW') {
     if (mileage <= MAX_NEW_MILES) return { listingType, mileage };
     note(

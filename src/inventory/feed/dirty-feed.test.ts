@@ -233,3 +233,12 @@ test('addresses of logos, tiles and websites are read without "https:", with spa
   ]);
   expect(warnings).toEqual([]);
 });
+
+test('words that exports write into empty cells are no values, and need no warning', async () => {
+  const columns = { exteriorColor: 'n/a', trim: 'NULL', ownerPhone: 'N/A', engine: '–', mileage: '-' };
+  const { listing, warnings } = await importCar(columns);
+  expect(listing).not.toHaveProperty('exteriorColor');
+  expect(listing.trim).toBeUndefined();
+  expect(listing.specifications.mileage).toBeUndefined();
+  expect(warnings).toEqual([]);
+});

@@ -9,6 +9,7 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { toTitleCase } from '#src/inventory/feed/parse-values.ts';
+import { quietWords } from '#src/inventory/feed/quiet-words.ts';
 import { remember } from '#src/inventory/feed/word-table.ts';
 
 export interface NamedVehicle {
@@ -82,7 +83,7 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
     makeCode: toCode(make),
     model,
     modelCode: toCode(model),
-    trim: trimCode === undefined ? undefined : (catalogueTrim?.trim ?? trimText),
+    trim: trimCode === undefined ? undefined : (catalogueTrim?.trim ?? quietWords(trimText ?? '')),
     trimCode,
     catalogueModel,
     catalogueTrim,
@@ -136,7 +137,7 @@ function nameUnknown(
   return trimCode !== undefined && !trim ? 'trim' : undefined;
 }
 
-/** A feed in all lower case does not mean it as a style. */
+/** A feed in all lower case, or all capitals, does not mean it as a style. */
 function withCapitals(name: string): string {
-  return name === name.toLowerCase() ? toTitleCase(name) : name;
+  return name === name.toLowerCase() ? toTitleCase(name) : quietWords(name);
 }

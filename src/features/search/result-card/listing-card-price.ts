@@ -9,7 +9,7 @@ export interface CardPrice {
   /** For example "$21,450", or "Call for price". */
   readonly price: string;
   readonly msrp?: string;
-  /** What a payment is calculated from by the shopper's terms; absent without a price. */
+  /** What a payment is calculated from by the shopper's terms; absent without payments. */
   readonly payable?: PayableCar;
   /** An estimate by the default terms, in whole dollars. */
   readonly monthly?: number;
@@ -23,14 +23,15 @@ type Draft = { -readonly [Key in keyof CardPrice]: CardPrice[Key] };
 export function addPrice(card: Draft, listing: Listing): void {
   const { listingType, pricingDetail } = listing;
   const { salePrice, msrp } = pricingDetail;
-  const payable = toPayableCar(listing);
-  if (salePrice === undefined || !payable) return;
+  if (salePrice === undefined) return;
   card.price = formatUsd(salePrice);
   // The MSRP of a new car is shown next to a lower price.
   if (listingType === 'NEW' && msrp !== undefined && msrp > salePrice) card.msrp = formatUsd(msrp);
-  card.payable = payable;
-  const monthly = usualPayment(payable);
-  if (monthly !== undefined) card.monthly = monthly;
+  const payable = toPayableCar(listing);
+  if (payable) {
+    card.payable = payable;
+    card.monthly = usualPayment(payable);
+  }
   const fees = nameFees(pricingDetail);
   if (fees !== undefined) card.fees = fees;
 }

@@ -54,6 +54,16 @@ describe('the price', () => {
     expect(JSON.parse(JSON.stringify({ price, msrp, fees }))).toEqual(shown);
   });
 
+  test('is shown where a dealer hides payments, and a placeholder has no payment', () => {
+    const hidden = { dealerSettings: { uiEnabled: false, leaseEnabled: false } };
+    const card = cardOf({ pricingDetail: { salePrice: 21_450 }, paymentServices: hidden });
+    expect(card).toMatchObject({ price: '$21,450' });
+    expect([card.payable, card.monthly]).toEqual([undefined, undefined]);
+    const placeholder = cardOf({ pricingDetail: { salePrice: 1 } });
+    expect(placeholder.price).toBe('$1');
+    expect([placeholder.payable, placeholder.monthly]).toEqual([undefined, undefined]);
+  });
+
   test('has what a payment is calculated from, if there is a price', () => {
     expect(cardOf({ pricingDetail: {} }).payable).toBeUndefined();
     expect(cardOf({ listingType: used, pricingDetail: { salePrice: 21_450, msrp: 25_000 } }).payable).toEqual(
