@@ -32,6 +32,20 @@ test("EPA's hybrid is the gasoline car of a maker that sells no hybrid", () => {
   expect(listSoldFuels(mild, [trimOf('GSL', 27, 35), trimOf('HYB', 40, 40)])).toEqual(['HYB', 'GSL']);
 });
 
+test("EPA's hybrid beside a gasoline car is one where no gasoline trim has its engine", () => {
+  const both = {
+    fuelTypeGroups: ['GSL' as const, 'HYB' as const],
+    variants: ['GSL|AWD|AUTO|4|2.0|20|26|', 'HYB|AWD|AUTO|6|3.0|18|23|'],
+  };
+  const [small, large] = ['2.0L I4 Turbo', '3.0L V6 Turbo'].map((engine) => ({
+    ...trimOf('GSL', 20, 26),
+    engine,
+  }));
+  if (!small || !large) throw new Error('two trims');
+  expect(listSoldFuels(both, [small, large])).toEqual(['GSL']);
+  expect(listSoldFuels(both, [small])).toEqual(['GSL', 'HYB']);
+});
+
 test('without figures of EPA, the trims of the year have theirs', () => {
   expect(listSoldFuels(undefined, [trimOf('ELE', 120, 110)])).toEqual(['ELE']);
   expect(spanOf(undefined, [trimOf('ELE', 120, 110), trimOf('ELE', 100, 90)])).toEqual(['100/90', '120/110']);

@@ -5,11 +5,13 @@
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { PER_GALLON, economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
+import { findEngineLiters } from '#src/domain/vehicle/trim-name-facts.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 type Fuel = ModelYear['fuelTypeGroups'][number];
 type Rated = Pick<ModelYear, 'fuelTypeGroups' | 'mpg' | 'variants'>;
-type Trims = readonly Pick<CatalogueTrim, 'fuelTypeGroup' | 'mpg'>[];
+type Trims = readonly Pick<CatalogueTrim, 'fuelTypeGroup' | 'mpg' | 'engine'>[];
 
 /** EPA's fuels as makers call them, then those of trims that EPA does not list. */
 export function listSoldFuels(year: Rated | undefined, trims: Trims): Fuel[] {
@@ -33,8 +35,20 @@ export function listSoldEconomies(year: Rated | undefined, trims: Trims): FuelEc
 function listRatedFuels(year: Rated | undefined, trims: Trims): Fuel[] {
   const { fuelTypeGroups: ofEpa = [] } = year ?? {};
   const ofTrims = listFuels(trims);
-  const isMild = ofTrims.includes('GSL') && !ofTrims.includes('HYB') && !ofEpa.includes('GSL');
-  return isMild ? ofEpa.map((fuel) => (fuel === 'HYB' ? 'GSL' : fuel)) : ofEpa;
+  if (!ofTrims.includes('GSL') || ofTrims.includes('HYB') || !ofEpa.includes('HYB')) return ofEpa;
+  const isMild = !ofEpa.includes('GSL') || areSoldAsGasoline(year?.variants ?? [], trims);
+  return isMild ? [...new Set(ofEpa.map((fuel) => (fuel === 'HYB' ? 'GSL' : fuel)))] : ofEpa;
+}
+
+/** Whether each of EPA's hybrids has the engine of a gasoline trim that EPA has no gasoline car of: the Q7 of 2026 with 3.0 liters. */
+function areSoldAsGasoline(variants: readonly string[], trims: Trims): boolean {
+  const all = variants.map(parseVariant);
+  const sizesOf = (fuel: Fuel) => all.flatMap((car) => (car.fuel === fuel ? (car.displacement ?? []) : []));
+  const gasoline = sizesOf('GSL');
+  const ofTrims = trims.flatMap((trim) =>
+    trim.fuelTypeGroup === 'GSL' ? findEngineLiters(trim.engine ?? '') : [],
+  );
+  return sizesOf('HYB').every((size) => !gasoline.includes(size) && ofTrims.includes(size));
 }
 
 function listFuels(trims: Trims): Fuel[] {

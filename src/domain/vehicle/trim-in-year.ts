@@ -10,12 +10,11 @@ import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
 import { listCertified } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface TrimInYear {
   /** "3.5 L 6-cylinder Hybrid" */
   readonly engine: string;
-  /** "29–31 city / 28 hwy", of its drives and tires. */
+  /** "29–31 city / 28 hwy", of its drives and tires; "258 mi range". */
   readonly economy?: string;
 }
 
@@ -33,7 +32,8 @@ export function readTrimInYear(
   const batteries = new Set(variants.map(({ range }) => range));
   if (fuel === undefined || engine === undefined || others.length > 0 || batteries.size > 1) return undefined;
   const economy = formatYearEconomy({ fuelTypeGroups: [fuel], variants: variants.map(formatVariant) });
-  return { engine, ...definedOnly({ economy }) };
+  // As the facts of its own year are worded: "258 mi range".
+  return { engine, ...(economy && { economy: fuel === 'ELE' ? `${economy} range` : economy }) };
 }
 
 /** A trim that its maker sold with all-wheel drive alone, in the generation of the year; other trims may have had a choice. */
