@@ -42,6 +42,20 @@ test('a trim with all-wheel drive alone has the fuel economy of those cars, with
 });
 
 test.each([
+  ['Adventure', 'Adventure AWD', '28 city / 35 hwy', '25 city / 33 hwy'],
+  ['sDrive40i', 'xDrive40i', '28 city / 35 hwy', '25 city / 33 hwy'],
+])('a %s beside a %s has the figures of its drive', (two, all, ofTwo, ofAll) => {
+  const model = z.parse(catalogueModelSchema, {
+    model: 'RAV4',
+    modelCode: 'RAV4',
+    years: [2021],
+    trims: [two, all].map((trim) => ({ trim, trimCode: trim, years: [2021, 2026], fuelTypeGroup: 'GSL' })),
+    modelYears: [{ year: 2021, variants: [carWith('FWD', 28, 35), carWith('AWD', 25, 33)] }],
+  });
+  expect(model.trims.map((trim) => readTrimInYear(trim, model, 2021)?.economy)).toEqual([ofTwo, ofAll]);
+});
+
+test.each([
   ['may be had with another drive', 'FWD', [FIFTH]],
   ['may have had another drive in another generation', 'AWD', [{ ...FIFTH, years: [2025] }]],
   ['is of a generation that is not known', 'AWD', []],

@@ -1,12 +1,12 @@
 /**
- * What EPA's list of a year says for certain of a trim whose own facts are of another year: its name, its fuel and, within a
- * generation, all-wheel drive leave some of that year's cars, and these have one engine.
+ * What EPA's list of a year says for certain of a trim whose own facts are of another year: its name, its fuel and,
+ * where that is certain, its drive leave some of that year's cars, and these have one engine.
  */
 import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import { areOfOneGeneration } from '#src/domain/vehicle/generations-of-year.ts';
-import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
+import { isSameDrive, readTrimName, withoutDriveWords } from '#src/domain/vehicle/trim-name-facts.ts';
 import { listCertified } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -25,9 +25,9 @@ export function readTrimInYear(
   year: number,
 ): TrimInYear | undefined {
   const { fuel, variants: ofFuel } = listCertified(trim, model, year);
-  const variants = ofFuel.filter(
-    ({ drive }) => !drivesAllWheels(trim, model, year) || isSameDrive(drive, 'AWD'),
-  );
+  const hasAll = drivesAllWheels(trim, model, year);
+  const hasTwo = !hasAll && isSoldBesideAllWheel(trim, model, year);
+  const variants = ofFuel.filter(({ drive }) => (isSameDrive(drive, 'AWD') ? !hasTwo : !hasAll));
   const [engine, ...others] = new Set(variants.map(nameEngine));
   const batteries = new Set(variants.map(({ range }) => range));
   if (fuel === undefined || engine === undefined || others.length > 0 || batteries.size > 1) return undefined;
@@ -44,4 +44,20 @@ function drivesAllWheels(
 ): boolean {
   const newest = findFactsYear(trim);
   return isSameDrive(trim.drive, 'AWD') && newest !== undefined && areOfOneGeneration(model, newest, year);
+}
+
+/** Where an "Avenir AWD" was sold beside the "Avenir", that has two driven wheels, as the "sDrive40i" beside the "xDrive40i". */
+function isSoldBesideAllWheel(
+  trim: CatalogueTrim,
+  { trims }: Pick<CatalogueModel, 'trims'>,
+  year: number,
+): boolean {
+  const isAllWheel = (one: CatalogueTrim) => isSameDrive(readTrimName(one).drive, 'AWD');
+  const level = withoutDriveWords(trim.trim);
+  return (
+    !isAllWheel(trim) &&
+    trims.some(
+      (other) => other.years.includes(year) && isAllWheel(other) && withoutDriveWords(other.trim) === level,
+    )
+  );
 }

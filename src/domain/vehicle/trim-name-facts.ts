@@ -24,6 +24,8 @@ const DRIVE_WORDS: readonly (readonly [RegExp, Drive])[] = [
   [/\bfwd\b/i, 'FWD'],
   [/\brwd\b/i, 'RWD'],
 ];
+/** In all trims of a level: "Avenir AWD" and "Avenir", "xDrive40i" and "sDrive40i". */
+const ANY_DRIVE_WORD = /\b(?:4x[24]|[24]wd|[afr]wd|[xs]drive|quattro|4matic\+?|4motion|all4)\s?/gi;
 const CYLINDERS = /\b[VW](6|8|10|12)\b/;
 const ENGINE_LITERS = /(\d{1,2}\.\d)\s?L\b/;
 const LITERS = /\b([1-8]\.\d)(?:l|t|i|d)?\b/i;
@@ -78,6 +80,11 @@ function isHybrid(trim: Pick<CatalogueTrim, 'trim' | 'fuelTypeGroup'>): boolean 
 /** "3.0" of "3.0L I6 Turbo" */
 export function findEngineLiters(engine: string): string | undefined {
   return ENGINE_LITERS.exec(engine)?.[1];
+}
+
+/** "Avenir" of "Avenir AWD", "40i" of "xDrive40i" */
+export function withoutDriveWords(trim: string): string {
+  return trim.replaceAll(ANY_DRIVE_WORD, '').trim();
 }
 
 export function isElectrified(fuel: Fuel | undefined): boolean {

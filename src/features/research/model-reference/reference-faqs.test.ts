@@ -78,7 +78,7 @@ describe('the question about prices', () => {
       question: 'How much does a Honda Civic cost?',
       answer:
         'A used 2020–2024 Honda Civic costs from $16,000 to $25,000. The average is $24,000 for 2024 (21 cars), ' +
-        '$20,000 for 2022 (9 cars) and $17,000 for 2020 (1 car). A new one starts at $25,000.',
+        '$20,000 for 2022 (9 cars) and $17,000 for 2020 (1 car). A new one starts at $25,000 here.',
       source: 'Cars for sale on May 31, 2026',
     });
   });
@@ -112,7 +112,7 @@ describe('the question about prices', () => {
       'A used Honda Civic costs $20,000. One is for sale.',
     );
     expect(answer('price', { prices: { ...NOTHING.prices, newByYear: prices.newByYear } })?.answer).toBe(
-      'A new Honda Civic starts at $25,000.',
+      'A new Honda Civic starts at $25,000 here.',
     );
   });
 });

@@ -145,7 +145,7 @@ function formatPriced({ count, pricedCount }: PriceRow): string {
 
 function describeNewPrices(what: string, rows: readonly PricedRow[]): string {
   if (rows.length === 0) return '';
-  return `A new ${what} starts at ${formatUsd(Math.min(...rows.map((row) => row.startingPrice)))}.`;
+  return `A new ${what} starts at ${formatUsd(Math.min(...rows.map((row) => row.startingPrice)))} here.`;
 }
 
 function answerMileageEffect({ vehicle, priceEffect, day }: FaqSubject): FaqAnswer | undefined {
