@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { KeptAnswer } from '#src/engine/http/answer-store.ts';
-import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
+import { isHeldByClient, sendNotModified } from '#src/engine/http/if-none-match.ts';
 import { DICTIONARY_VARY } from '#src/engine/http/page-dictionary.ts';
 import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { SecurityHeaders } from '#src/engine/http/security-headers.ts';
@@ -28,8 +28,7 @@ export function sendKeptAnswer(
     dictionary?.announce(asked, res);
   }
   if (isHeldByClient(asked['if-none-match'], etag)) {
-    for (const name of ['Content-Type', 'Content-Encoding', 'Content-Length']) res.removeHeader(name);
-    res.writeHead(304).end();
+    sendNotModified(res);
     return;
   }
   res.setHeader('Content-Length', body.length);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ALL_CARS_PATH, SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
-import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
+import { isHeldByClient, sendNotModified } from '#src/engine/http/if-none-match.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import { createFileBytes } from '#src/engine/http/file-bytes.ts';
 import type { FileBytes } from '#src/engine/http/file-bytes.ts';
@@ -68,7 +68,7 @@ export function createStaticFiles(
     };
     if (held) {
       begin(304);
-      res.end();
+      sendNotModified(res);
       return;
     }
     sendBody(context, variant, folder, contents, () => begin(status)).catch((error: unknown) => {
