@@ -50,7 +50,11 @@ export function createLazyPart<Props extends object>(
     return (
       <>
         <div ref={container} {...markup} />
-        {hasFailed && <p role="alert">We couldn't load this. Reload the page.</p>}
+        {hasFailed && (
+          <p role="alert">
+            We couldn't load this. <a href="">Reload the page</a>.
+          </p>
+        )}
       </>
     );
   };

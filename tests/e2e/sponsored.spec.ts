@@ -125,16 +125,24 @@ test('the showcase of a page that came with it is there at once, and that of the
 test.describe('while its script cannot be loaded', () => {
   test.use({ expectedProblems: ['Failed to load resource'] });
 
-  test('the showcase says so, and keeps the link to its dealers', async ({ page }) => {
+  test('the showcase says so, keeps the link to its dealers, and comes when the page is loaded again', async ({
+    page,
+  }) => {
     const results = new ResultsPage(page);
     await page.route(/\/LateShowcase\./, (route) => route.abort());
     await results.open(PAGE);
     const showcase = page.getByRole('region', { name: 'Dealer showcase' });
     await showcase.scrollIntoViewIfNeeded();
-    await expect(
-      page.getByRole('alert').filter({ hasText: /^We couldn't load this/, visible: true }),
-    ).toBeVisible();
+    const problem = page.getByRole('alert').filter({ hasText: /^We couldn't load this/, visible: true });
+    await expect(problem).toBeVisible();
     await expect(showcase.getByRole('link', { name: 'See the dealers' })).toBeVisible();
+    const before = page.url();
+    await page.unroute(/\/LateShowcase\./);
+    await problem.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(problem).toHaveCount(0);
+    await showcase.scrollIntoViewIfNeeded();
+    await expect(showcase.getByRole('button', { name: 'Dealers' })).toBeVisible();
+    expect(page.url()).toBe(before);
   });
 });
 

@@ -33,7 +33,9 @@ export function MapShell(props: ResultsMapProps) {
   return (
     <>
       {hasFailed ? (
-        <p role="alert">We couldn’t load the map. Reload the page to try again.</p>
+        <p role="alert">
+          We couldn’t load the map. <a href="">Reload the page</a> to try again.
+        </p>
       ) : (
         isInBrowser && <p role="status">Loading the map…</p>
       )}
@@ -48,7 +50,12 @@ const subscribeToNothing = () => () => undefined;
 
 function PlaceLinks({ map: { search, clusters } }: Pick<ResultsMapProps, 'map'>) {
   const query = useMemo(() => parseQuery(search), [search]);
-  if (!clusters) return <p>We couldn’t load the places. Reload the page to try again.</p>;
+  if (!clusters)
+    return (
+      <p>
+        We couldn’t load the places. <a href="">Reload the page</a> to try again.
+      </p>
+    );
   return (
     <>
       <ol>
