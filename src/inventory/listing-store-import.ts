@@ -215,6 +215,9 @@ interface UnusableRow {
   readonly source: string | null;
 }
 
+/** Feeds that come every few minutes make thousands a week. */
+const KEPT_RUNS = 10_000;
+
 function recordRun(
   db: DatabaseSync,
   source: string,
@@ -235,5 +238,9 @@ function recordRun(
       options.nowMs,
       options.finishedAtMs?.() ?? options.nowMs,
     );
-  return { run: Number(lastInsertRowid), generation };
+  const run = Number(lastInsertRowid);
+  db.prepare(
+    'DELETE FROM import_run WHERE run <= ? AND run NOT IN (SELECT max(run) FROM import_run GROUP BY source)',
+  ).run(run - KEPT_RUNS);
+  return { run, generation };
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { FeedBatch, FeedOrder } from '#src/inventory/feed/read-stock-rows.ts';
+import { deleteOldReports, nameReport } from '#src/inventory/feed/old-reports.ts';
 import { createRowLog } from '#src/inventory/feed/row-log.ts';
 import type { RowLog } from '#src/inventory/feed/row-log.ts';
 import { FeedHeldError } from '#src/inventory/listing-store-row.ts';
@@ -59,6 +60,7 @@ export async function importFeeds(
   feeds: readonly FeedImport[],
   { store, isDryRun = false }: ImportTarget,
 ): Promise<FeedReport[]> {
+  for (const feed of feeds) deleteOldReports(reportsOf(feed), feed.mapping.mapping.source);
   const open = feeds.map((feed, number) => openImport(feed, number));
   try {
     const results = await store.applyImports(
@@ -77,11 +79,13 @@ interface OpenImport {
   report(result: FeedResult | undefined): FeedReport;
 }
 
+const reportsOf = ({ dataDir }: FeedImport) => join(dataDir, 'imports');
+
 function openImport(request: FeedImport, number: number): OpenImport {
   const { source } = request.mapping.mapping;
   // Each a moment of its own, so that the prices of several days do not replace each other.
   const startedAtMs = request.nowMs() + number;
-  const folder = join(request.dataDir, 'imports', toFolderName(startedAtMs, source));
+  const folder = join(reportsOf(request), nameReport(startedAtMs, source));
   const log = createRowLog(folder);
   const progress: Progress = { readCount: 0, fill: undefined, remarks: [], files: [] };
   const options: ImportOptions = {
@@ -108,10 +112,6 @@ function openImport(request: FeedImport, number: number): OpenImport {
       return { source, folder, readCount, outcome, refusal, held, rejections, warnings, remarks };
     },
   };
-}
-
-function toFolderName(timeMs: number, source: string): string {
-  return `${new Date(timeMs).toISOString().replaceAll(/[:.]/g, '-')}-${source}`;
 }
 
 /** Yields the rows, and adds the rest of each batch to the log and the counts. */

@@ -1,4 +1,5 @@
 /** The sources of the stock at the desk: their last feeds, and those that wait for approval. */
+import type { BookedCounts } from '#src/inventory/book-generation.ts';
 import type { HeldKind } from '#src/inventory/held-feeds.ts';
 import type { EmptiedField, HeldCars } from '#src/inventory/listing-store-row.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -9,7 +10,6 @@ interface ReceivedRow {
   received_at_ms: number;
   seen_at_ms: number | null;
   file_at_ms: number | null;
-  offer_count: number;
 }
 
 interface HeldRow {
@@ -28,7 +28,16 @@ export interface ReceivedFeed {
   readonly receivedAtMs: number;
   /** When the feed saw its cars, or when its file was changed. */
   readonly datedAtMs: number | undefined;
-  readonly offerCount: number;
+  /** Rows that were cars, without repeats and other rejected rows. */
+  readonly carCount: number;
+  readonly rejectedCount: number;
+}
+
+interface RunRow {
+  run: number;
+  source: string;
+  /** JSON. */
+  counts: string;
 }
 
 interface Held {
@@ -43,21 +52,36 @@ export type HeldAtDesk =
 
 /** More than the handful of sources that an operator has. */
 const MAX_SHOWN = 100;
-const tablesOf = (db: Database) => db.$extendTables<{ received_feed: ReceivedRow; held_feed: HeldRow }>();
+const tablesOf = (db: Database) =>
+  db.$extendTables<{ received_feed: ReceivedRow; held_feed: HeldRow; import_run: RunRow }>();
 
 export async function listReceivedFeeds(db: Database): Promise<ReceivedFeed[]> {
   const rows = await tablesOf(db)
     .selectFrom('received_feed')
-    .select(['source', 'received_at_ms', 'seen_at_ms', 'file_at_ms', 'offer_count'])
-    .orderBy('source')
+    .innerJoin(
+      (query) =>
+        query
+          .selectFrom('import_run')
+          .select(({ fn }) => ['source as run_source', fn.max('run').as('last_run')])
+          .groupBy('source')
+          .as('last'),
+      (join) => join.onRef('last.run_source', '=', 'received_feed.source'),
+    )
+    .innerJoin('import_run', 'import_run.run', 'last.last_run')
+    .select(['received_feed.source', 'received_at_ms', 'seen_at_ms', 'file_at_ms', 'counts'])
+    .orderBy('received_feed.source')
     .limit(MAX_SHOWN)
     .execute();
-  return rows.map((row) => ({
-    source: row.source,
-    receivedAtMs: row.received_at_ms,
-    datedAtMs: row.seen_at_ms ?? row.file_at_ms ?? undefined,
-    offerCount: row.offer_count,
-  }));
+  return rows.map((row) => {
+    const { read, rejected } = JSON.parse(row.counts) as BookedCounts; // the import wrote it
+    return {
+      source: row.source,
+      receivedAtMs: row.received_at_ms,
+      datedAtMs: row.seen_at_ms ?? row.file_at_ms ?? undefined,
+      carCount: read - rejected,
+      rejectedCount: rejected,
+    };
+  });
 }
 
 export async function listHeldFeeds(db: Database): Promise<HeldAtDesk[]> {
