@@ -52,7 +52,7 @@ export function createLazyPart<Props extends object>(
         <div ref={container} {...markup} />
         {hasFailed && (
           <p role="alert">
-            We couldn't load this. <a href="">Reload the page</a>.
+            We couldn't load this. <a href="">Reload</a>
           </p>
         )}
       </>

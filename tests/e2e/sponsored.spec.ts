@@ -138,7 +138,7 @@ test.describe('while its script cannot be loaded', () => {
     await expect(showcase.getByRole('link', { name: 'See the dealers' })).toBeVisible();
     const before = page.url();
     await page.unroute(/\/LateShowcase\./);
-    await problem.getByRole('link', { name: 'Reload the page' }).click();
+    await problem.getByRole('link', { name: 'Reload' }).click();
     await expect(problem).toHaveCount(0);
     await showcase.scrollIntoViewIfNeeded();
     await expect(showcase.getByRole('button', { name: 'Dealers' })).toBeVisible();

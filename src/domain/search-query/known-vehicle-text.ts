@@ -9,6 +9,7 @@ import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehic
 import { joinAnd } from '#src/lib/join-and.ts';
 
 /** More names would not be shown by search engines. */
+const MAX_NAMED_CHARS = 120;
 const MAX_NAMED = 6;
 
 export interface KnownVehicle {
@@ -41,8 +42,8 @@ function describeModels(models: readonly CatalogueModel[]): KnownVehicle | undef
     ...(known.some((model) => isRated(model)) ? ['crash stars'] : []),
   ]);
   const years = known.flatMap((model) => model.years).toSorted((a, b) => a - b);
-  const named = known.slice(0, MAX_NAMED).map(({ model }) => model);
-  const names = known.length > MAX_NAMED ? `${named.join(', ')} and more` : joinAnd(named);
+  const { named, isAll } = pickNames(known.map(({ model }) => model));
+  const names = isAll ? joinAnd(named) : `${named.join(', ')} and more`;
   return { noun: 'models', facts, text: `${names}, ${formatSoldYears([...new Set(years)])}.` };
 }
 
@@ -56,13 +57,25 @@ function describeModel(model: CatalogueModel, year: number | undefined): KnownVe
     ...(trims.some(({ msrp }) => msrp !== undefined) ? ['MSRP'] : []),
     ...(isRated(model, newest) ? ['crash stars'] : []),
   ];
-  const names = trims.slice(0, MAX_NAMED).map(({ trim }) => trim);
-  const named = names.length > 0 ? `${names.join(', ')}${trims.length > MAX_NAMED ? ' and more' : ''}` : '';
+  const { named: names, isAll } = pickNames(trims.map(({ trim }) => trim));
+  const named = names.length > 0 ? `${names.join(', ')}${isAll ? '' : ' and more'}` : '';
   const text = [sold && `Model years ${sold}.`, named && `Trims of ${newest}: ${named}.`].filter(Boolean);
   return {
     facts: joinAnd(facts.length > 0 ? facts : ['model years']),
     text: text.join(' '),
   };
+}
+
+/** The first one, and those after it as long as a description has room: lists name trims such as "Cargo Van XL w/Rear 180 Degree Doors SWB". */
+function pickNames(names: readonly string[]): { named: string[]; isAll: boolean } {
+  const named: string[] = [];
+  let chars = 0;
+  for (const name of names) {
+    chars += name.length;
+    if (named.length === MAX_NAMED || (named.length > 0 && chars > MAX_NAMED_CHARS)) break;
+    named.push(name);
+  }
+  return { named, isAll: named.length === names.length };
 }
 
 /** In this year, or in any. */

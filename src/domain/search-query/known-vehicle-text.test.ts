@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findKnownVehicle } from '#src/domain/search-query/known-vehicle-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+const textOf = (names: readonly string[]) => {
+  const model = catalogueModelSchema.parse({
+    ...{ make: 'Ford', makeCode: 'FORD', model: 'Transit', modelCode: 'TRANSIT', years: [2022] },
+    ...{ bodyStyles: ['VANMV'], source: 'shipped', modelYears: [{ year: 2022, sources: ['shipped'] }] },
+    trims: names.map((trim, at) => ({
+      ...{ trim, trimCode: `T${at}`, years: [2022], source: 'shipped', features: [] },
+    })),
+  });
+  const catalogue = { findMake: () => undefined, findModel: () => model };
+  return findKnownVehicle(catalogue, parseQuery('makeCode=FORD&modelCode=TRANSIT'))?.text;
+};
+
+test('trims are named as long as a description has room', () => {
+  expect(textOf(['XL', 'XLT'])).toBe('Model years 2022. Trims of 2022: XL, XLT.');
+  expect(textOf(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toContain(': A, B, C, D, E, F and more.');
+  const long = 'Cargo Van XL w/Rear 180 Degree Doors SWB';
+  expect(textOf([1, 2, 3, 4].map((at) => `${long} ${at}`))).toContain(`: ${long} 1, ${long} 2 and more.`);
+});
