@@ -189,8 +189,6 @@ describe('files', () => {
     for (const known of [etag, `W/${etag}`, `"a", ${etag}`, '*']) {
       const answer = await site.ask('/', { headers: { 'if-none-match': known } });
       expect([answer.status, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
-      expect(answer.headers).not.toHaveProperty('content-type');
-      expect(answer.headers).not.toHaveProperty('content-encoding');
     }
     const headers = { 'if-none-match': etag, 'accept-encoding': 'br' };
     expect((await site.ask('/', { headers })).status).toBe(200);

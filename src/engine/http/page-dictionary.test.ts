@@ -57,7 +57,10 @@ test.each([PREBUILT, ON_DEMAND])(
     expect(answer.headers['link']).toBeUndefined();
     expect(answer.headers.etag).not.toBe(plain.headers.etag);
     expect(read(answer)).toBe(plain.body);
-    expect((await ask(path, { 'if-none-match': answer.headers.etag ?? '' })).status).toBe(304);
+    const known = await ask(path, { 'if-none-match': answer.headers.etag ?? '' });
+    expect(known.status).toBe(304);
+    expect(known.headers).not.toHaveProperty('content-type'); // nor anything else of a body
+    expect(known.headers).not.toHaveProperty('content-encoding');
   },
 );
 
