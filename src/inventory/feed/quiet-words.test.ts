@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { quietTitle, quietWords } from '#src/inventory/feed/quiet-words.ts';
 
 test.each([
-  ['SPORT TOURING AWD W/ PANORAMIC ROOF', 'Sport Touring AWD W/ Panoramic Roof'],
+  ['SPORT AND TOURING AWD W/ PANORAMIC ROOF', 'Sport and Touring AWD w/ Panoramic Roof'],
   ['LARIAT', 'Lariat'],
   ['EX-L', 'EX-L'],
   ['XLE', 'XLE'],

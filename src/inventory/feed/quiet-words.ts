@@ -2,6 +2,8 @@
 
 /** "LARIAT", "SPORT"; not "XLE", "AWD", "4MATIC". */
 const LOUD_WORD = /(?<![\p{L}\d])(?=\p{Lu}*[AEIOUY])\p{Lu}{4,}(?![\p{L}\d])/gu;
+/** Titles end before " w/". */
+const SMALL_WORD = /(?<= )(?:W\/|AND(?= ))/g;
 const ACRONYMS: ReadonlySet<string> = new Set(['PHEV', 'PZEV', 'ULEV', 'SULEV']);
 const LETTER = /\p{L}/gu;
 /** A word or two in small letters does not make a quiet title. */
@@ -16,9 +18,11 @@ const LONGEST_NAME = 60;
 /** "SPORT TOURING AWD" → "Sport Touring AWD"; a text with small letters stays as it is. */
 export function quietWords(text: string): string {
   if (text !== text.toUpperCase()) return text;
-  return text.replaceAll(LOUD_WORD, (word) =>
-    ACRONYMS.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
-  );
+  return text
+    .replaceAll(LOUD_WORD, (word) =>
+      ACRONYMS.has(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),
+    )
+    .replaceAll(SMALL_WORD, (word) => word.toLowerCase());
 }
 
 /**
