@@ -28,7 +28,8 @@ import { rangesSource } from '#src/reference/import/ranges.ts';
 import { recallsSource } from '#src/reference/import/recalls.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
 import type { Source, SourceRows } from '#src/reference/import/read-source.ts';
-import { refuseFewer } from '#src/reference/import/refuse-fewer.ts';
+import { refuseKilometers } from '#src/reference/import/refuse-kilometers.ts';
+import { refuseFewer, refuseWrong } from '#src/reference/import/refuse-fewer.ts';
 import { safetySource } from '#src/reference/import/safety.ts';
 import type { ValueCounts } from '#src/reference/import/value-counts.ts';
 import { trimsSource } from '#src/reference/import/trims.ts';
@@ -72,6 +73,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
     if (path === undefined) return undefined;
     const found = await readFile(path, source, (count) => onProgress?.(source.name, count));
     refuseUseless(source.name, found);
+    if (options.isFewerMeant !== true && !source.flatColumns) refuseWrong(source.name, found);
     if (!isOlderMeant) refuseOlder(source.name, found, before.imports?.[source.name]);
     rows[source.name] = found;
     return [...found.facts.values()].map(({ fact }) => fact);
@@ -89,6 +91,8 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   };
   const shown = loadCatalogue(dataDir, shippedDir).makes; // after reading, because a failed import leaves no trace
   const { makes, joined, refused } = joinImported(shipped, after);
+  for (const name of ['epa', 'ranges'] as const)
+    if (rows[name]) refuseKilometers(name, rows[name], shown, makes);
   const reports = SOURCES.flatMap((name) => {
     const found = rows[name];
     return found

@@ -35,11 +35,18 @@ test('a file with nearly all rows rejected changes nothing, and says why and wha
   const before = stored();
   const broken = YEARS.map((year) => rowOf(year, year === 2020 ? '4.5' : 'four'));
   await expect(importRows(broken)).rejects.toThrow(
-    /^--ratings ratings\.csv: it has only 1 usable records, and the file before it had 10: 9 of its 10 rows are rejected, the first because of line 2: rating .+\. Correct the file, or accept what it lacks with --accept-fewer$/,
+    /^--ratings ratings\.csv: rating .+ in 9 of its 10 rows, the first in line 2 \("four"\), so the others may be wrong, too\. Correct the file, or import the others with --accept-fewer$/,
   );
   expect(stored()).toBe(before);
   await importRows(broken, true);
   expect(stored()).not.toBe(before);
+});
+
+test('a file that is wrong in every second row changes nothing, also without one before it', async () => {
+  const rows = YEARS.map((year, index) => rowOf(year, index % 2 === 0 ? '9' : '4.5'));
+  await expect(importRows(rows)).rejects.toThrow('in 5 of its 10 rows, the first in line 2 ("9")');
+  await importRows(rows, true);
+  expect(stored()).toContain('4.5');
 });
 
 test('so does half a file, and a fifth less is accepted', async () => {

@@ -1,4 +1,4 @@
-/** A file that lacks much of what the file before it had would take figures from pages unnoticed. */
+/** A file that lacks much of what the file before it had, or that is wrong in much, would take figures from pages, or put wrong ones there, unnoticed. */
 import { SourceFileError } from '#src/reference/import/file-text.ts';
 import type { Imported, SourceName } from '#src/reference/import/imported.schema.ts';
 import type { SourceRows } from '#src/reference/import/read-source.ts';
@@ -21,4 +21,23 @@ export function refuseFewer(
     ? `: ${rejected.length} of its ${read} rows are rejected, the first because of line ${first.line}: ${first.field} ${first.reason}`
     : '';
   throw new SourceFileError(`--${name} ${file}: it ${loss}${why}. ${ACCEPT_LOSS}`);
+}
+
+/** Of agencies' own files, hardly a row in a thousand has a mistake. */
+const MANY_WRONG = 0.2;
+const FEWEST_WRONG = 5;
+
+/**
+ * What a file has in another unit, on another scale or with decimal commas is not right where it happens to be possible.
+ * @throws SourceFileError when one mistake is in more than a fifth of the rows
+ */
+export function refuseWrong(name: SourceName, { file, read, rejected }: SourceRows<unknown>): void {
+  const byMistake = Map.groupBy(rejected, ({ field, reason }) => `${field} ${reason}`);
+  for (const [mistake, rows] of byMistake) {
+    const [first] = rows;
+    if (!first || rows.length < FEWEST_WRONG || rows.length <= read * MANY_WRONG) continue;
+    throw new SourceFileError(
+      `--${name} ${file}: ${mistake} in ${rows.length} of its ${read} rows, the first in line ${first.line} ("${first.value}"), so the others may be wrong, too. Correct the file, or import the others with --accept-fewer`,
+    );
+  }
 }
