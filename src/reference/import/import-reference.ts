@@ -91,8 +91,7 @@ export async function importReference(options: ImportOptions): Promise<ImportRes
   };
   const shown = loadCatalogue(dataDir, shippedDir).makes; // after reading, because a failed import leaves no trace
   const { makes, joined, refused } = joinImported(shipped, after);
-  for (const name of ['epa', 'ranges'] as const)
-    if (rows[name]) refuseKilometers(name, rows[name], shown, makes);
+  refuseKilometers(rows, shown, makes);
   const reports = SOURCES.flatMap((name) => {
     const found = rows[name];
     return found

@@ -27,7 +27,7 @@ function leafs(ranges: readonly number[]): CatalogueMake[] {
 
 const MILES = [150, 151, 226, 226, 212, 212];
 const importRanges = (ranges: readonly number[]) => () =>
-  refuseKilometers('epa', { file: 'vehicles.csv' }, leafs(MILES), leafs(ranges));
+  refuseKilometers({ epa: { file: 'vehicles.csv' } }, leafs(MILES), leafs(ranges));
 
 test('ranges in kilometers are refused, and the sentence says what to import', () => {
   expect(importRanges(MILES.map((miles) => Math.round(miles * 1.609)))).toThrow(

@@ -8,17 +8,20 @@ const KM_PER_MILE = 1.609;
 const TOLERANCE = 0.03;
 const FEWEST_CARS = 5;
 
+/** The sources with ranges that are imported. */
+type RangeFiles = Partial<Record<'epa' | 'ranges', Pick<SourceRows<unknown>, 'file'>>>;
+
 /**
  * @param shown the catalog before the import
  * @param makes the catalog with it
  * @throws SourceFileError when most ranges of model years that were known are as many kilometers as these were miles
  */
 export function refuseKilometers(
-  name: 'epa' | 'ranges',
-  { file }: Pick<SourceRows<unknown>, 'file'>,
+  { epa, ranges }: RangeFiles,
   shown: readonly CatalogueMake[],
   makes: readonly CatalogueMake[],
 ): void {
+  if (!epa && !ranges) return;
   const before = listRanges(shown);
   const ratios = [...listRanges(makes)].flatMap(([car, range]) => {
     const known = before.get(car);
@@ -28,7 +31,7 @@ export function refuseKilometers(
   const count = ratios.filter(isKm).length;
   if (count < FEWEST_CARS || count * 2 <= ratios.length) return;
   throw new SourceFileError(
-    `--${name} ${file}: the ranges of ${count} model years are as many kilometers as they were miles. Import a file with ranges in miles`,
+    `${epa ? `--epa ${epa.file}` : `--ranges ${ranges?.file ?? ''}`}: the ranges of ${count} model years are as many kilometers as they were miles. Import a file with ranges in miles`,
   );
 }
 
