@@ -7,6 +7,7 @@ import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
 import { requireConfig } from '#scripts/require-config.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
 const HELP = `npm run restore -- DIR
 
@@ -18,7 +19,6 @@ first. Stop the server first. Nothing is deleted: existing data is moved aside.
   --with-texts  also restores the editors' texts (CONTENT_DIR) and the catalog
   --help        shows this text
 `;
-const MINUTE_MS = 60_000;
 
 const { values, positionals } = readOptions(HELP, {
   check: { type: 'boolean', default: false },

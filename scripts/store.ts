@@ -15,6 +15,7 @@ import { withSharedDatabase, withStore } from '#scripts/in-store-turn.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { showCopy } from '#scripts/store-copy.ts';
+import { SECOND_MS } from '#src/lib/durations.ts';
 
 const HELP = `npm run store [-- options]
 
@@ -28,7 +29,6 @@ has of this machine: the copy that its server keeps there. --desk-here needs onl
   --desk-here  editors' texts and facts are those of this machine from now on: for when the folder that they saved in is lost
   --help       shows this text
 `;
-const SECOND_MS = 1_000;
 
 const { values, positionals } = readOptions(HELP, {
   use: { type: 'string' },

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { findManifest } from '#scripts/backup/backup-manifest.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** What an interrupted backup leaves; the name contains its process id. */
 const UNFINISHED = /\.(\d+)\.tmp$/;
 

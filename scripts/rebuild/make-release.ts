@@ -143,9 +143,9 @@ async function makePlan(
   { services, reference, answerNow, inputs }: BuildData,
   start: BuildStart | undefined,
 ): Promise<RebuildPlan> {
-  if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '', isCodeChanged: true };
+  if (why !== undefined || old === undefined) return { kind: 'all', why: why ?? '' };
   if (Object.keys(services.config.upstreams).length > 0)
-    return { kind: 'all', why: 'answers of other services cannot be compared', isCodeChanged: false };
+    return { kind: 'all', why: 'answers of other services cannot be compared' };
   const changes = oldStock && findChanges(old, oldStock, services, inputs);
   start?.pool.expect(changes?.listingIds.size ?? 0); // hardly ever fewer pages than cars
   const plan = await planPages(old.buildManifest, answerNow, changes);

@@ -14,8 +14,7 @@ import type { OutdatedPage, OutdatedPages } from '#src/engine/building/page-work
 
 export type RebuildPlan =
   | { readonly kind: 'nothing' }
-  /** @param isCodeChanged when false, the bundles of the release are still valid */
-  | { readonly kind: 'all'; readonly why: string; readonly isCodeChanged: boolean }
+  | { readonly kind: 'all'; readonly why: string }
   /** By path; the routes show which pages are new and which no longer exist. */
   | { readonly kind: 'some'; readonly pages: OutdatedPages };
 
@@ -61,7 +60,7 @@ export async function planPages(
   if (count > WHOLE_SITE_SHARE * Object.keys(buildManifest.pages).length) {
     const why =
       changes?.isOfAnotherDay === true ? 'the date of the stock has changed' : 'most pages have changed';
-    return { kind: 'all', why, isCodeChanged: false };
+    return { kind: 'all', why };
   }
   return { kind: 'some', pages };
 }

@@ -20,9 +20,9 @@ import type {
   ImportOutcome,
   StockRows,
 } from '#src/inventory/listing-store-row.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const CENTS = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A listing from the store: `isReducedPrice` and `listedAtMs` come from its own history. */
 export interface StoredListing {

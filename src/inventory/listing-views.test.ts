@@ -10,9 +10,9 @@ import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const TODAY = Date.parse('2026-11-21T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 describe('view counts', () => {
   test('cover the last seven days, and older rows are deleted', async () => {

@@ -5,11 +5,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export const VIEW_DAYS = 7;
 /** Made-up views of sample stock, under a day that never expires and is never mistaken for a real one. */
 const SAMPLE_DAY = 'sample';
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Below this, a built page shows the exact number; above it, the page would change with every visitor. */
 const EXACT_BELOW = 10;
 const SHOWN_STEPS = [500, 200, 100, 50, 20, EXACT_BELOW] as const;

@@ -4,9 +4,9 @@ import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
 import { scoreRelevance } from '#src/inventory/relevance.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const TODAY = Date.UTC(2026, 5, 1);
-const DAY_MS = 86_400_000;
 
 const listing: Listing = listingSchema.parse({
   id: '1',

@@ -12,6 +12,7 @@ import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const DEAL_POINTS = { Great: 30, Good: 22, Fair: 12, High: 2 } as const;
 const UNRATED_DEAL_POINTS = 8;
@@ -28,7 +29,6 @@ const BEST_RATING = 5;
 const HALF_TRUST_RATINGS = 20;
 const WARRANTED_POINTS = 5;
 const REDUCED_POINTS = 3;
-const DAY_MS = 86_400_000;
 /** Scores are whole thousandths. */
 const PARTS = 1_000;
 

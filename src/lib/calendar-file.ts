@@ -1,4 +1,5 @@
 /** Writes appointments as a calendar file (RFC 5545), which calendar programs import and subscribe to. */
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
 export interface CalendarEntry {
   /** The same for the same appointment, whenever it is written. */
@@ -13,7 +14,6 @@ export interface CalendarEntry {
   readonly changedAtMs: number;
 }
 
-const MINUTE_MS = 60_000;
 /** In bytes, without the line break. */
 const MAX_LINE = 75;
 

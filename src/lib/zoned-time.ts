@@ -1,7 +1,6 @@
 /** Times on the clock of a place. */
+import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const MINUTE_MS = 60_000;
 /** `2026-11-28 08:00 America/Denver`, `2026-11-28 08:00 -07:00` or `2026-11-28 08:00 UTC`. */
 const ZONED = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) ([A-Za-z_+\-/]{3,40}|[+-]\d{2}:\d{2})$/;
 

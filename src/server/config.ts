@@ -7,6 +7,7 @@ import { MAX_QUICK_SAVES } from '#src/domain/visitor/quick-saves.ts';
 import type { HttpSettings } from '#src/engine/http/http-settings.ts';
 import type { Service } from '#src/lib/call.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 import { DEFAULT_DATA_DIR, readReleasePlace } from '#src/engine/publishing/find-release.ts';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import {
@@ -136,7 +137,6 @@ export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSetti
 const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const HOUR_MS = 60 * 60 * 1000;
 const MEGABYTE = 1_000_000;
 /** Values that may hold a password are not repeated in messages. */
 const SECRET = /_(?:URL|SECRET|KEY|TOKEN|ENDPOINT|HEADERS)$/;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export interface MissingPage {
   readonly path: string;
@@ -27,7 +28,6 @@ const MAX_PENDING = 200;
 const MAX_ROWS = 1_000;
 const MAX_LISTED = 100;
 const RETENTION_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address as a page of this site may have had, not a file and not what a program tries for a hole. */
 const PAGE_LIKE = /^(?:\/[a-z0-9][\w~+-]{0,79}){1,8}(?:\.x?html?)?$/i;
 /** Personal, of the program, or of single cars, whose end is no mistake of an editor. */

@@ -15,6 +15,7 @@ import { MIN_FREE_BYTES } from '#src/engine/publishing/disk-problem.ts';
 import { checkPublications } from '#src/engine/publishing/store/check-publications.ts';
 import { readCopyNote } from '#src/engine/publishing/store/copy-note.ts';
 import { createReleaseCheck } from '#src/server/release-check.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#src/lib/durations.ts';
 
 interface Sources {
   readonly config: Pick<
@@ -30,11 +31,8 @@ interface Sources {
 const MB = 1024 * 1024;
 /** Less than a check may take. */
 const SEARCH_WITHIN_MS = 1_500;
-const SECOND_MS = 1_000;
 /** Then limits, links in mail and sessions begin and end at other times on this machine. */
 const CLOCKS_DIFFER_MS = 10 * SECOND_MS;
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export function createReadinessChecks(
   { config, databasePath, db, stockDb, stock }: Sources,

@@ -1,4 +1,5 @@
 import type { CallError } from '#src/lib/call.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { describeCause } from '#src/engine/log/log-error.ts';
@@ -44,7 +45,6 @@ export interface Reports extends Required<AskListener> {
 const UNLOGGED: ReadonlySet<CallError['type']> = new Set(['open', 'shed']);
 /** Lines of one report in a minute. Whoever asks for addresses can cause more, which are only counted. */
 const MAX_LINES = 10;
-const MINUTE_MS = 60_000;
 const DEALS = /^deals?(?:-|$)/;
 const MAKES = 'filters.makeCode';
 

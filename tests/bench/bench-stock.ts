@@ -7,12 +7,12 @@ import type { Random } from '#src/inventory/sample/random.ts';
 import { createWeightedChoice } from '#src/inventory/sample/weighted-choice.ts';
 import { createBenchModels } from '#tests/bench/bench-models.ts';
 import type { BenchModel } from '#tests/bench/bench-models.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const DEALERS = 20_000;
 const TOWNS = 400;
 const THIS_YEAR = 2026;
 const NOW_MS = Date.UTC(2026, 5, 1);
-const DAY_MS = 86_400_000;
 /** Every id has nine digits and is unique; the order of ids is not that of the stock. */
 const FIRST_ID = 600_000_000;
 const ID_STEP = 7_919;

@@ -10,8 +10,8 @@ import { CAPTURE_ANSWERS } from '#src/features/shopper/email-capture/capture-ans
 import { TYPED_ADDRESSES } from '#src/features/shopper/email-capture/email-rules.ts';
 import { TOO_MANY_SAVES_TEXT } from '#src/features/shopper/saved-listings/saved-listings.ts';
 import { TOO_MANY_SEARCHES_TEXT } from '#src/features/shopper/saved-searches/saved-searches.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** "an hour", "10 minutes" */
 const toMs = (words: string) =>
   (words === 'an hour' ? 60 : Number(/^(\d+) minutes$/.exec(words)?.[1])) * MINUTE_MS;

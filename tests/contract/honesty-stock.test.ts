@@ -21,8 +21,8 @@ import type { Services } from '#src/server/services.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 26, 12);
 const CONFIRM_DAYS = 14;
 const VIN = '1HGCM82633A004352';

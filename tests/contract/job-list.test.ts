@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { jobRunners } from '#src/server/job-handlers.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/lib/durations.ts';
 import type { AnyJob } from '#src/lib/job.ts';
 
 const isJob = (value: unknown): value is AnyJob =>
@@ -16,10 +17,6 @@ async function listDeclared(): Promise<AnyJob[]> {
   );
   return modules.flatMap((module) => Object.values(module).filter(isJob));
 }
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 test('each declared job is in the list of the background process, exactly once', async () => {
   const declared = (await listDeclared()).map(({ name }) => name);

@@ -15,13 +15,13 @@ import { untilAwake } from '#tests/support/results-page.ts';
 import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const MODEL = '/cars-for-sale/honda/civic';
 /** An address that browsers accept. */
 const WRONG_ADDRESS = 'Enter an email address, such as name@example.com.';
-const HOUR_MS = 60 * 60 * 1000;
 /** Each test has its own address, because emails to one address are limited. */
 const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
 

@@ -17,9 +17,9 @@ import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts
 import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const dataDir = inject('dataDir');
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let folder: string;
 let backups: string;

@@ -1,5 +1,6 @@
 /** Whether a car for sale may be sold or fake, from several signals. @see docs/rules/vehicle.md#confirmed-on-offer */
 import { SOLD_REPORTS_FOR_DOUBT } from '#src/domain/listing/confirmation.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export const STANDING_REASONS = ['silent-feed', 'sold-reports', 'lead-spike', 'unanswered'] as const;
 export type StandingReason = (typeof STANDING_REASONS)[number];
@@ -23,7 +24,6 @@ export interface CarSignals {
   readonly unansweredLeads: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A popular car gets a few messages a day. A price that is too good to be true gets dozens. */
 const SPIKE_LEADS = 10;
 const SPIKE_FACTOR = 5;

@@ -1,4 +1,5 @@
 /** Whether a car is still on offer, in words for shoppers. @see docs/rules/vehicle.md#confirmed-on-offer */
+import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts';
 
 export interface Confirmation {
   readonly text: string;
@@ -17,8 +18,6 @@ export interface Sighting {
 
 /** One angry visitor or a competitor must not put a car in doubt. */
 export const SOLD_REPORTS_FOR_DOUBT = 3;
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Beyond it, days say more than hours. */
 const MAX_HOURS = 48;
 

@@ -20,5 +20,5 @@ export function holdsCategoryFilter(query: SearchQuery, slug: string): boolean {
 }
 
 export function listCategoryFilter(slug: string): [ChoiceKey, readonly string[]][] {
-  return Object.entries(findCategory(slug)?.filter.choices ?? {}) as [ChoiceKey, readonly string[]][];
+  return Object.entries(findCategory(slug)?.choices ?? {}) as [ChoiceKey, readonly string[]][];
 }

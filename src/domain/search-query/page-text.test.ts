@@ -28,8 +28,8 @@ describe('a page', () => {
   });
 
   test('of a category is headed otherwise than that of all cars, and than those of other categories', () => {
-    const headings = SEARCH_CATEGORIES.map(({ filter }) =>
-      formatHeading({ ...EMPTY_QUERY, ...filter }, NAMES),
+    const headings = SEARCH_CATEGORIES.map(({ choices }) =>
+      formatHeading({ ...EMPTY_QUERY, choices }, NAMES),
     );
     expect(new Set(['Cars for sale', ...headings]).size).toBe(headings.length + 1);
   });

@@ -18,7 +18,7 @@ export function isPossibleCategory(
 ): boolean {
   const { category = '', makeCode, modelCode } = path;
   if (makeCode === undefined) return true;
-  const { listingType, vehicleStyleCode, fuelTypeGroup } = findCategory(category)?.filter.choices ?? {};
+  const { listingType, vehicleStyleCode, fuelTypeGroup } = findCategory(category)?.choices ?? {};
   const isNewOnly = listingType?.join() === 'NEW';
   const models = catalogue.findMake(makeCode)?.models ?? [];
   return models

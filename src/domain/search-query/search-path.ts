@@ -79,7 +79,7 @@ export function pathToQuery({ category, year, makeCode, modelCode, trimCode }: P
     modelCode === undefined ? [] : [{ modelCode, trimCodes: trimCode === undefined ? [] : [trimCode] }];
   return {
     ...EMPTY_QUERY,
-    choices: (category === undefined ? undefined : findCategory(category)?.filter.choices) ?? {},
+    choices: (category === undefined ? undefined : findCategory(category)?.choices) ?? {},
     vehicles: makeCode === undefined ? [] : [{ makeCode, models }],
     ranges: year === undefined ? {} : { year: { min: year, max: year } },
   };
@@ -128,7 +128,7 @@ export function searchUrl(query: SearchQuery): string {
 
 /** Like `searchUrl`, but also returns the path of a category if the search has exactly its filters. */
 export function pageUrl(query: SearchQuery): string {
-  const category = SEARCH_CATEGORIES.find(({ filter }) => isSame(filter.choices, query.choices));
+  const category = SEARCH_CATEGORIES.find(({ choices }) => isSame(choices, query.choices));
   const path = category && queryToPath({ ...query, choices: {} });
   return path ? formatSearchPath({ category: category.slug, ...path }) : searchUrl(query);
 }

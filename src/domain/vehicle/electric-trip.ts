@@ -21,8 +21,6 @@ export const STOP_PERCENT = 80;
 
 export interface ElectricTrip {
   readonly roadMiles: number;
-  /** In the season. */
-  readonly seasonMiles: number;
   /** Above the reserve, from a full battery. */
   readonly usableMiles: number;
   /** Stops to charge on the way. */
@@ -46,6 +44,6 @@ export function planElectricTrip(given: {
   const perStop = (seasonMiles * (STOP_PERCENT - reservePercent)) / 100;
   if (perStop <= 0) return undefined;
   const over = roadMiles - usableMiles;
-  const trip = { roadMiles, seasonMiles, usableMiles };
+  const trip = { roadMiles, usableMiles };
   return over <= 0 ? { ...trip, stops: 0, leftMiles: -over } : { ...trip, stops: Math.ceil(over / perStop) };
 }

@@ -3,9 +3,7 @@ import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { isPostgres } from '#src/engine/db/which-database.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 let db: Database;
 beforeEach(async () => (db = await openTestDatabase()));

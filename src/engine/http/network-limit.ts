@@ -8,8 +8,8 @@ import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 import type { RequestContext, Step } from '#src/engine/http/request-context.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** Of networks that are counted at once; of more, the others pass. */
 const MAX_COUNTS = 50_000;
 /** Pages as data: what programs copy, and browsers do not ask for. */

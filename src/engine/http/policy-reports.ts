@@ -5,6 +5,7 @@ import { answerPlainly } from '#src/engine/http/plain-answer.ts';
 import { createRequestBodies } from '#src/engine/http/request-bodies.ts';
 import type { Step } from '#src/engine/http/request-context.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
 export const POLICY_REPORTS_PATH = '/policy-reports';
 /** Of the header `Reporting-Endpoints`, and of `report-to` in the policy. */
@@ -14,7 +15,6 @@ const TYPES: ReadonlySet<string> = new Set(['application/reports+json', 'applica
 const MAX_REPORTS = 20;
 /** Extensions of browsers cause most reports, and anyone can send them, so few are logged. */
 const MAX_LOGGED_A_MINUTE = 10;
-const MINUTE_MS = 60_000;
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 
 const text = z.catch(z.string(), '');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { DeadLetter, defineJob, RetryLater } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -15,8 +16,6 @@ import {
 } from '#src/engine/outbox/run-jobs.ts';
 import type { Services } from '#src/server/services.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const noteJob = defineJob({
   name: 'note',

@@ -23,13 +23,13 @@ import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { requestRebuild, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
 import type { SmallDisk } from '#tests/support/full-disk.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const hindrance = findMountHindrance();
 if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: tests on a full disk.\n`);
 
 /** A build needs 16 MB. */
 const DISK_MB = 40;
-const DAY_MS = 24 * 60 * 60_000;
 const build = (finishedAtMs: number) => ({
   startedAtMs: 1,
   finishedAtMs,

@@ -15,8 +15,8 @@ import {
   removeOldReleases,
   removeUnfinished,
 } from '#src/engine/publishing/releases.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const START_MS = Date.parse('2026-01-01T00:00:00Z');
 const log = { error: vi.fn() };
 let dataDir: string;

@@ -6,9 +6,8 @@ import type { AnswerTimes } from '#src/domain/dealer/answer-times.ts';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** A dealer gets this long before a message counts as not answered. */
 const GRACE_MS = 2 * DAY_MS;
 /** The newest that are measured. */

@@ -11,8 +11,8 @@ import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows of the page. The CSV has all counts. */
 const MAX_SHOWN = 500;
 

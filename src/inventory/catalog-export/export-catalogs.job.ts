@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Writes the catalogs of `CATALOGS`, as channels fetch them. */
 export const exportCatalogsJob = defineJob({

@@ -9,9 +9,9 @@ import { findOwnCatalog } from '#src/inventory/catalog-export/own-catalog.ts';
 import type { ExportOrder } from '#src/inventory/catalog-export/export-catalogs.ts';
 import type { Services } from '#src/server/services.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 const BOOKS = { generation: 1, offered: 1, written: 1, leftOut: new Map<string, number>() };
-const HOUR_MS = 60 * 60_000;
 
 let dataDir = '';
 let db: Database;

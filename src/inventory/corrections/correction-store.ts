@@ -6,11 +6,11 @@ import type { CarCorrection } from '#src/domain/listing/car-correction.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import { beginGeneration } from '#src/inventory/campaigns/change-bookings.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 /** Of one dealer. */
 const MAX_CORRECTED_CARS = 5_000;
 const MAX_CHANGES_PER_HOUR = 200;
-const HOUR_MS = 60 * 60 * 1000;
 /** In the import log, for changes of the stock that come from no feed. */
 const SOURCE = 'corrected by the dealer';
 const LOCK = 'car corrections';

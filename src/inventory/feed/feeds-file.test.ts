@@ -6,10 +6,10 @@ import { loadFeedsFile } from '#src/inventory/feed/feeds-file.ts';
 import { findFeedFiles } from '#src/inventory/feed/find-feed-files.ts';
 import { watchFeeds } from '#src/inventory/feed/watch-feeds.ts';
 import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-feeds-file-'));
 const inbox = join(folder, 'inbox');
-const HOUR_MS = 3_600_000;
 const NOON = Date.UTC(2026, 0, 5, 12);
 
 function write(name: string, text: string, changedAtMs = NOON - HOUR_MS): string {

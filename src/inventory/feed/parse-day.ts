@@ -2,6 +2,7 @@
  * Dates of feeds. ISO dates and dates with a month's name are always understood; other formats must be in the mapping,
  * because 1/2/2026 is one day in the US and another one elsewhere.
  */
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 /** The first that matches is used. Those with slashes also match dashes. */
 export const DATE_FORMATS = [
@@ -36,8 +37,6 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 /** Two-digit years from here on are of the last century. */
 const FIRST_YEAR_OF_1900S = 70;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** UTC milliseconds of a date, at midnight unless it has a time. Without an offset, the time is UTC. */
 export function parseDay(text: string, formats: readonly DateFormat[] = []): number | undefined {

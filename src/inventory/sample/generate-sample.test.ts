@@ -7,9 +7,9 @@ import type { OfferRow } from '#src/inventory/listing-store-row.ts';
 import { generateSample, generateSold } from '#src/inventory/sample/generate-sample.ts';
 import { listPlaces } from '#src/inventory/sample/sample-places.ts';
 import { SAMPLE_DAY_MS, SMALL_COUNTRY, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const COUNT = 4_000;
-const DAY_MS = 86_400_000;
 const make = (seed: number, listings = COUNT, nowMs = SAMPLE_DAY_MS) => [
   ...generateSample({ ...SMALL_MARKET, nowMs, listings, seed }),
 ];

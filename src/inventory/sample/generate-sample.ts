@@ -12,7 +12,7 @@ import type { Random } from '#src/inventory/sample/random.ts';
 import { inventCampaigns } from '#src/inventory/sample/sample-campaigns.ts';
 import { inventOffer } from '#src/inventory/sample/sample-offer.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
-import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { createPlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import type { PlaceChoice } from '#src/inventory/sample/sample-places.ts';
 import { dealerIdOf, inventDealer, inventPrivateSeller } from '#src/inventory/sample/sample-sellers.ts';

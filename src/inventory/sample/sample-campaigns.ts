@@ -5,7 +5,7 @@ import type { Campaign, CampaignTier } from '#src/domain/listing/campaign.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { createRandom, mixSeed } from '#src/inventory/sample/random.ts';
-import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** Of all dealers. Boosts apply to new cars only, which not every dealer has. */
 const SHARES: Readonly<Record<CampaignTier, number>> = {

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { toDay } from '#src/inventory/listing-views.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
-import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 
 export interface SampleEdition {

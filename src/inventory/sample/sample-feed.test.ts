@@ -9,7 +9,7 @@ import { openListingStore } from '#src/inventory/listing-store.ts';
 import { generateSample, generateSold, listSampleDealers } from '#src/inventory/sample/generate-sample.ts';
 import { toDealerRow, toFeedRow } from '#src/inventory/sample/sample-feed.ts';
 import { SMALL_CATALOGUE, SMALL_COUNTRY, SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
-import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { storeSample } from '#src/inventory/sample/store-sample.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

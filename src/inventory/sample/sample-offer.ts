@@ -11,7 +11,6 @@ import { buildCar } from '#src/inventory/sample/sample-car.ts';
 import type { BuiltCar } from '#src/inventory/sample/sample-car.ts';
 import { chooseDaysListed } from '#src/inventory/sample/sample-days.ts';
 import {
-  DAY_MS,
   chooseMiles,
   estimateMsrp,
   estimateNewPrice,
@@ -26,6 +25,7 @@ import { chooseTrim } from '#src/inventory/sample/vehicle-choice.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
 import { makeSampleVin } from '#src/inventory/sample/vin.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 type ListingType = Listing['listingType'];
 

@@ -3,8 +3,7 @@ import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
 import { DEPRECIATION } from '#src/inventory/sample/make-market.ts';
 import type { MarketClass } from '#src/inventory/sample/make-market.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
-
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** Prices of new cars rose by about this share a year; the catalog has the newest year's. */
 const YEARLY_PRICE_RISE = 0.025;

@@ -27,7 +27,7 @@ import type { SampleOptions } from '#src/inventory/sample/generate-sample.ts';
 import { findEdition, forgetSample, nameEdition, nameSold } from '#src/inventory/sample/sample-edition.ts';
 import { toCampaignRow, toDealerRow, toFeedRow } from '#src/inventory/sample/sample-feed.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
-import { DAY_MS } from '#src/inventory/sample/sample-price.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';

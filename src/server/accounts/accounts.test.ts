@@ -12,8 +12,8 @@ import { createAccountRow } from '#src/server/accounts/create-account.ts';
 import { ON_POSTGRES, openTestDatabase } from '#tests/support/test-database.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 import { repeat } from '#tests/support/nightly.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-accounts-'));
 const db = await openTestDatabase(join(folder, 'test.db'));
 const accounts = createAccounts(db, { dataDir: folder, siteOrigin: 'https://cars.example' });

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** Mailboxes can come back, so mail is tried again after this. */
 const BOUNCE_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const digestOfAddress = (address: string): string => digestOf(address.toLowerCase());
 

@@ -1,5 +1,6 @@
 /** A recent failure is not retried for each visitor, and a host that does not answer is not contacted for a while. */
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { PhotoFailure } from '#src/server/photos/photo-failure.ts';
 import type { PhotoStatus } from '#src/server/photos/photo-failure.ts';
 
@@ -10,7 +11,6 @@ export interface PhotoFailures {
   watchHost<Result>(host: string, ask: () => Promise<Result>): Promise<Result>;
 }
 
-const MINUTE_MS = 60_000;
 /** After this, a feed may have the photo, and a host may have recovered. */
 const REMEMBERED_MS: Readonly<Record<PhotoStatus, number>> = {
   404: MINUTE_MS,

@@ -4,6 +4,7 @@
  */
 import { mkdir, opendir, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 export interface PhotoSweeper {
   /** Never waits for another process's sweep. */
@@ -12,7 +13,6 @@ export interface PhotoSweeper {
 
 /** All processes together may write this share between two sweeps; each sweep frees that much. */
 const SHARE = 0.1;
-const HOUR_MS = 60 * 60 * 1000;
 /** A lock this old belongs to a dead process. */
 const DEAD_MS = 10 * 60 * 1000;
 const LOCK = '.sweep';

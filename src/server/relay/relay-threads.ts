@@ -19,7 +19,6 @@ export interface RelayThread {
   /** Whether the shopper gave the seller the address and the phone number. */
   readonly sharesEmail: boolean;
   readonly sharesPhone: boolean;
-  readonly openedAtMs: number;
   /** Undefined while both addresses are open. */
   readonly closedAtMs: number | undefined;
 }
@@ -31,11 +30,10 @@ interface ThreadRow {
   seller_alias: string;
   shares_email: number;
   shares_phone: number;
-  opened_at_ms: number;
   closed_at_ms: number | null;
 }
 
-const COLUMNS = sql`lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, opened_at_ms, closed_at_ms`;
+const COLUMNS = sql`lead_id, owner_id, shopper_alias, seller_alias, shares_email, shares_phone, closed_at_ms`;
 
 /** Opens the conversation of a new lead. @param db the transaction that stores the lead */
 export async function openRelayThread(
@@ -96,7 +94,6 @@ function toThread(row: ThreadRow): RelayThread {
     sellerAlias: row.seller_alias,
     sharesEmail: row.shares_email === 1,
     sharesPhone: row.shares_phone === 1,
-    openedAtMs: row.opened_at_ms,
     closedAtMs: row.closed_at_ms ?? undefined,
   };
 }

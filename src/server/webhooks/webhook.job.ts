@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { HOUR_MS, SECOND_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
 const MAX_ID_LENGTH = 64;
 
 /** Sends one event to one webhook. Its payload has no personal data. */

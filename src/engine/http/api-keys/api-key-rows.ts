@@ -3,11 +3,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** Makes a key that was published by mistake easy to find. */
 export const KEY_PREFIX = 'forecourt_key_';
 const KEY_BYTES = 32;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long use by day is kept, for the operator. */
 const KEEP_DAYS_MS = 400 * DAY_MS;
 

@@ -12,8 +12,8 @@ export const BLOCK_SIZE = 30;
 /** A second boost needs this page size and this many matches. */
 const SECOND_BOOST_FROM = 75;
 const SECOND_BOOST_AT = 22;
-/** Used when the answer does not name the tier. @see docs/rules/ads.md#listing-tiers */
-const FOURTH_TIER_INDEX = 3;
+/** The premium spotlight of the fourth tier, from 0. @see docs/rules/ads.md#listing-tiers */
+export const FOURTH_TIER_INDEX = 3;
 
 type PaidTier = 'highlight' | 'premium' | 'fourth' | 'featured' | 'standard' | 'boost' | 'peekaboo';
 
@@ -62,6 +62,7 @@ export function toTieredPage(
   { firstRecord, numRecords }: Pick<TieredPage<FoundListing>, 'firstRecord' | 'numRecords'>,
 ): TieredPage<FoundListing> {
   const { spotlights, standardSpotlights } = answer;
+  // An answer may not name the tier.
   const isFourth = ({ spotlightType }: FoundListing, index: number) =>
     spotlightType === undefined ? index === FOURTH_TIER_INDEX : spotlightType === 'fourthTier';
   const isPeekaboo = ({ spotlightType }: FoundListing) => spotlightType === 'peekaboo';

@@ -9,6 +9,7 @@ import { DEFAULT_SORT } from '#src/domain/search-query/search-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { rankBids, takeRound } from '#src/features/ads/sponsored/auction.ts';
 import { readBoostSearch } from '#src/features/ads/sponsored/new-car-boost.ts';
+import { FOURTH_TIER_INDEX } from '#src/features/ads/sponsored/placement.ts';
 import type {
   highlightSpotlightCall,
   newCarBoostCall,
@@ -29,8 +30,6 @@ import { memoByObject } from '#src/lib/memo.ts';
 const BIDDER_COUNT = 40;
 /** As many as a tier has places on a page. */
 const DEALER_COUNT = 4;
-/** @see docs/rules/ads.md#listing-tiers */
-const FOURTH_TIER_INDEX = 3;
 /** The third standard spotlight is simplified; the first two have places of their own. */
 const PEEKABOO_INDEX = 2;
 

@@ -1,7 +1,7 @@
 import { formatHours } from '#src/domain/dealer/answer-times.ts';
 import type { DealerLead } from '#src/features/desk/dealer-desk/dealer-leads.server.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const UNCOUNTED = {
   unverified:
     "We got an answer that we couldn't verify as yours, so the shopper got only a link to it. Have your mail service sign your mail (DKIM), or name it in your domain's SPF record",

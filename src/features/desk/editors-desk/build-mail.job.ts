@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 /** Emails people of the desk about builds that ended since it ran last. */
 export const buildMailJob = defineJob({

@@ -8,9 +8,9 @@ import {
   listOtherWriters,
 } from '#src/features/desk/editors-desk/desk-drafts.server.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GUIDE = 'guides/tires.md';
 const draft = (body: string, atMs = NOW, name = GUIDE) => ({ name, atMs, opened: 'abc', values: { body } });
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DRAFT_DAYS = 30;
 /** Of one person; the oldest go first. */
 const MAX_DRAFTS = 30;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { SECOND_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
-
-const SECOND_MS = 1_000;
 
 /** Emails the invitation to the desk to whoever was invited at this time and has not come. */
 export const deskInvitationJob = defineJob({

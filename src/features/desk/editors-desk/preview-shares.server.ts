@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export interface PreviewShare {
   /** Names it in forms; it opens nothing. */
@@ -15,7 +16,6 @@ export interface PreviewShare {
 
 /** The parameter of a shared link. */
 export const SHARE_PARAM = 'share';
-const DAY_MS = 24 * 60 * 60_000;
 export const SHARE_DAYS = 7;
 const MAX_SHARES = 200;
 const TOKEN = /^[0-9a-f]{32}$/;

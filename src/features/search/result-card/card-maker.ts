@@ -7,7 +7,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { asksForDoorPrice, describeDoorPrice } from '#src/features/search/result-card/card-door-price.ts';
 import { describeSafety } from '#src/features/search/result-card/card-safety.ts';
-import { toCachedCard } from '#src/features/search/result-card/listing-card.ts';
+import { MAX_FACTS, toCachedCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
 export type MakeCard = (listing: FoundListing, owner: Owner | undefined) => ListingCard;
@@ -15,9 +15,6 @@ export type MakeCard = (listing: FoundListing, owner: Owner | undefined) => List
 interface CardServices extends DoorServices {
   catalogue(): Pick<VehicleCatalogue, 'findModel' | 'findModelYear'>;
 }
-
-/** As on every card, in one line; equipment comes last, and makes room. */
-const MAX_FACTS = 3;
 
 /**
  * Makes the cards of a search, with what the catalog knows about the safety of a car, and with what it costs to drive
@@ -34,6 +31,7 @@ export function createCardMaker(services: CardServices, query: SearchQuery): Mak
     const safety = describeSafety(year, catalogue.findModelYear(makeCode, modelCode, year), recalls);
     const doorPrice = hasDoorPrice ? describeDoorPrice(listing, place) : undefined;
     if (safety.length === 0 && doorPrice === undefined) return card;
+    // Equipment comes last, and makes room.
     return {
       ...card,
       offers: doorPrice === undefined ? card.offers : [doorPrice, ...card.offers],

@@ -73,7 +73,8 @@ export interface ListingCard extends CardSeller, CardPrograms, CardPrice {
 const NO_PRICE_TEXT = 'Call for price';
 const NO_SELLER_TEXT = 'Seller';
 const DOUBT_NOTICE = 'Not confirmed: call first';
-const MAX_FACTS = 3;
+/** As on every card, in one line. */
+export const MAX_FACTS = 3;
 /** A card has at most four photos, like a highlight. */
 const MAX_IMAGES = 4;
 /** History shown on a card; the other entries are the norm. */

@@ -1,6 +1,5 @@
 /** How many attempts are allowed, and the waiting time as text. */
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 /** Wrong passwords for one account from one network. The owner, on another network, is not locked out. */
 export const WRONG_PASSWORDS = {

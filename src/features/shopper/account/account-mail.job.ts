@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#src/features/shopper/account/account.schema.ts';
+import { SECOND_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
 
 /** The longest return path. Email programs break longer links. */
 export const MAX_PATH_LENGTH = 2048;
 const idSchema = z.string().check(z.maxLength(64));
-const SECOND_MS = 1000;
 
 /** An email about an account. The job looks the account up, so a request takes equally long for every address. */
 export const accountMailJob = defineJob({

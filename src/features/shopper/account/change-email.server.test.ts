@@ -11,8 +11,8 @@ import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
 const [OLD, NEW] = ['ann@example.com', 'ann@example.org'];
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-email-'));

@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from '#src/lib/durations.ts';
+
 const DAY_H = 24;
 
 /** A session notes its use once an hour. @param agoMs since then */

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
-const MINUTE_MS = 60_000;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 let db: Database;

@@ -11,10 +11,9 @@ import { PasswordsBusy } from '#src/server/accounts/passwords.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts';
 
 const INPUT = { name: 'Ann', email: 'ann@example.com', password: 'a password of hers' };
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-sign-up-'));

@@ -20,8 +20,8 @@ import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
 import { hasFreeSpace } from '#src/engine/db/free-space.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an address may stay unconfirmed. @see docs/rules/alerts.md#confirmation */
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** How long sent events are stored, so that they are not sent again. */

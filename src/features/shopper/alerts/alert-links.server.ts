@@ -4,8 +4,8 @@ import type { LinkPurpose } from '#src/features/shopper/alerts/alert-paths.ts';
 import { alertsOf } from '#src/features/shopper/alerts/alert-tables.server.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestOf, newToken } from '#src/engine/http/tokens.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long links stay valid. An unsubscribe link in a year-old email must still work. */
 const LIFE_MS = { confirm: 7 * DAY_MS, unsubscribe: 400 * DAY_MS } as const satisfies Record<
   LinkPurpose,

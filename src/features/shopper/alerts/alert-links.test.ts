@@ -6,6 +6,7 @@ import { endSubscriptions, subscribe } from '#src/features/shopper/alerts/subscr
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Services } from '#src/server/services.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const EMAIL = 'ann@example.com';
 const RECIPIENT = `email:${EMAIL}`;
@@ -56,8 +57,6 @@ test('a confirmation link starts no alerts after they were ended', async () => {
   await endSubscriptions(db, RECIPIENT);
   expect(await loadLinkPage(services, 'confirm', token, true)).toEqual({ alerts: undefined, isDone: false });
 });
-
-const DAY_MS = 24 * 60 * 60_000;
 
 test.each([
   ['confirm', 7],

@@ -22,8 +22,8 @@ import { runDueJobs } from '#src/engine/outbox/run-jobs.ts';
 import type { Mail } from '#src/server/mail/mailer.ts';
 import type { Services } from '#src/server/services.ts';
 import { mortal } from '#tests/support/crash-injection-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 const CARS: Record<string, string> = { one: '2020 Honda Civic <LX> w/ Sunroof', two: '2021 Honda Accord EX' };
 const EMAIL = 'ann@example.com';
 const RECIPIENT = `email:${EMAIL}`;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NOTHING = z.object({});
 /** A recurring job needs no retries. */
 const RECURRING = { payload: NOTHING, maxAttempts: 1, backOffMs: MINUTE_MS, maxBackOffMs: HOUR_MS };

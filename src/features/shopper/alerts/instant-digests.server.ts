@@ -8,9 +8,8 @@ import { digestMailJob } from '#src/features/shopper/alerts/alerts.job.ts';
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Emails to one recipient in a day. What exceeds them waits for the daily email. */
 export const MAX_INSTANT_MAILS = 24;
 /** People per transaction. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { HOUR_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const TIMES = { maxAttempts: 10, backOffMs: 1_000, maxBackOffMs: 60_000, leaseMs: 60_000 };
 
 /** Deletes data whose retention time is over. */

@@ -7,8 +7,7 @@ import { keepRetention } from '#src/features/shopper/privacy/privacy.server.ts';
 import { RETENTION } from '#src/features/shopper/privacy/retention.ts';
 import { ON_POSTGRES, openTestDatabase } from '#tests/support/test-database.ts';
 import type { Services } from '#src/server/services.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#src/lib/durations.ts';
 
 async function aDatabase() {
   const db = await openTestDatabase();

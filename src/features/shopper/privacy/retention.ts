@@ -1,4 +1,5 @@
 /** Which personal data is stored, why and for how long. The privacy page shows this table, and the retention job enforces it. */
+import { DAY_MS } from '#src/lib/durations.ts';
 
 interface Sweep {
   readonly table: string;
@@ -17,7 +18,6 @@ export interface Retention {
   readonly sweeps: readonly Sweep[];
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_MS = 30 * DAY_MS;
 /** The lifetime of the visitor cookie. */
 const YEAR_MS = 365 * DAY_MS;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { decidePushPrompt } from '#src/features/shopper/push/push-prompt.ts';
 import type { PushFacts } from '#src/features/shopper/push/push-prompt.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 const NOW = 1_000_000_000_000;
-const HOUR_MS = 60 * 60 * 1000;
 const facts: PushFacts = {
   isSupported: true,
   isIosTab: false,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The text of a notification. It contains nothing personal beyond that. */
 export const pushMessageSchema = z.object({

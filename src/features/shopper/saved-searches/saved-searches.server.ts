@@ -12,11 +12,11 @@ import { shareHref } from '#src/features/shopper/saved-searches/search-links.ts'
 import { nameSavedSearch } from '#src/inventory/name-search.ts';
 import { parseUntrustedJson } from '#src/lib/call-request.ts';
 import type { CallInput, Handler } from '#src/lib/call.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { readIdToken } from '#src/server/shoppers/id-token.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOT_FOUND = { type: 'not-found' as const, filters: {} };
 
 export const answerSearchBookmarks: Handler<typeof calls.searchBookmarksCall> = async (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDriveConflicts, formatDriveTime, startOfDrive } from '#src/features/shopper/shortlist/drives.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 const drive = (itemId: string, minute: number) => ({
   ...{ itemId, listingId: itemId, memberId: 'ann', at: '', zone: 'UTC', title: `car ${itemId}` },
   startMs: minute * MINUTE_MS,

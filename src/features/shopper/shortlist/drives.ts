@@ -1,9 +1,9 @@
 /** Times of test drives, and which of them cannot both be kept. */
 import type { PlannedDrive } from '#src/features/shopper/shortlist/shortlist-changes.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { parseZonedTime } from '#src/lib/zoned-time.ts';
 
 export const DRIVE_MINUTES = 30;
-const MINUTE_MS = 60_000;
 /** As the crow flies, so slower than cars go. */
 const MILES_PER_HOUR = 35;
 const FAR_AHEAD_MS = 365 * 24 * 60 * MINUTE_MS;

@@ -11,8 +11,8 @@ import { MAX_UNSENT, readUnsent } from '#src/features/shopper/shortlist/unsent-c
 import type { UnsentChange } from '#src/features/shopper/shortlist/unsent-changes.ts';
 import { giveBackText } from '#src/features/shopper/shortlist/refused-change.store.ts';
 import { showFreshShortlist } from '#src/features/shopper/shortlist/show-fresh-shortlist.store.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** How often a page asks, by how long ago it last saw a change: two people at once see each other soon. */
 const ASK_EVERY = [
   { withinMs: MINUTE_MS, everyMs: 2_000 },

@@ -1,7 +1,5 @@
 /** Limits of shared shortlists. */
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 export const MAX_LISTS = 10;
 export const MAX_MEMBERS = 4;

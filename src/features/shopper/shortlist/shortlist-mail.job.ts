@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { SECOND_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
 
-const SECOND_MS = 1_000;
 const MAX_ID_LENGTH = 64;
 
 /** Emails an invitation to a shared list. The address is stored with the invitation. */

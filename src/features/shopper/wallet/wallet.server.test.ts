@@ -12,9 +12,9 @@ import {
 } from '#src/features/shopper/wallet/wallet.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const DAY_MS = 24 * 60 * 60_000;
 const CAR = {
   id: 'civic-1',
   title: 'Honda Civic',

@@ -11,8 +11,8 @@ import type {
 } from '#src/features/site/analytics/activity-report.ts';
 import type { Services } from '#src/server/services.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows of one table of the desk. The CSV has all of them. */
 const MAX_ROWS = 200;
 

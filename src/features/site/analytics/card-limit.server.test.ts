@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCardLimit } from '#src/features/site/analytics/card-limit.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 const card = (listingId: string, ownerId = 'd-7') =>
   ({ type: 'tier-impression', tier: 'premium', listingId, ownerId }) as const;
 

@@ -5,12 +5,12 @@
  */
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** Of all cards, sponsored and not: more than a person reads, and few beside those of all networks. */
 const MAX_CARDS_PER_NETWORK = 500;
 /** Of a seller's cars in one kind of place. */
 const MAX_PLACES_PER_SELLER = 20;
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const MAX_KEYS = 200_000;
 
 /** A card of a car in a paid place. */

@@ -6,6 +6,7 @@ import { loadViewCounts } from '#src/inventory/listing-views.ts';
 import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 interface CountRow {
   day: string;
@@ -15,7 +16,6 @@ interface CountRow {
 }
 
 const NOW = Date.UTC(2026, 4, 20, 12);
-const DAY_MS = 86_400_000;
 const opened = (detail: string) => ({ type: 'dialog-opened', detail }) as const;
 
 function readCounts(db: Database): Promise<CountRow[]> {

@@ -9,13 +9,13 @@ import { countCarImpressions } from '#src/inventory/campaigns/car-impressions.ts
 import { countListingViews } from '#src/inventory/listing-views.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
 
 const RETENTION_DAYS = 90;
 /** Details per event type and day. Further events are counted without their detail. */
 const MAX_DAILY_DETAILS = 2_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const answerPageEvents: Handler<typeof pageEventCall> = async ({ events }, { locals }) => {
   if (locals.isBot) return { type: 'ok' };

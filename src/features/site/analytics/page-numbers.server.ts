@@ -5,9 +5,9 @@ import { parseSearchPath, pathToQuery } from '#src/domain/search-query/search-pa
 import { toReportedSearch } from '#src/features/site/analytics/reported-search.ts';
 import type { PageNumbers, SpeedRow } from '#src/features/site/analytics/page-numbers.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export const NUMBER_DAYS = 28;
-const DAY_MS = 24 * 60 * 60_000;
 const HOME_VIEW = 'home';
 const MAX_SPEED_ROWS = 60;
 /** More details are all read at once. */

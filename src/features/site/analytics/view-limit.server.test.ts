@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createViewLimit } from '#src/features/site/analytics/view-limit.server.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#src/lib/durations.ts';
 
 test('a network adds five views to a car, and others still count', () => {
   const limit = createViewLimit();

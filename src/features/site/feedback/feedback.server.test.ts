@@ -3,6 +3,7 @@ import { answerFeedback, countFeedback } from '#src/features/site/feedback/feedb
 import { feedbackCall } from '#src/features/site/feedback/feedback.call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 interface FeedbackRow {
   day: string;
@@ -12,7 +13,6 @@ interface FeedbackRow {
 }
 
 const NOW = Date.UTC(2026, 4, 20, 12);
-const DAY_MS = 86_400_000;
 const PAGE = '/research/honda/civic';
 
 function readFeedback(db: Database): Promise<FeedbackRow[]> {

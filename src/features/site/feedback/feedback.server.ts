@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { feedbackCall } from '#src/features/site/feedback/feedback.call.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 /** Editors look back over a year. */
 const RETENTION_DAYS = 365;
 /** Pages per day. Answers about more pages are counted without their page, so that a flood does not fill the disk. */
 const MAX_DAILY_PAGES = 2_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const answerFeedback: Handler<typeof feedbackCall> = async ({ page, answer }, { locals }) => {
   if (!locals.isBot) await countFeedback(locals.services.db, { page, answer }, Date.now());

@@ -118,7 +118,7 @@ function countCars(vehicles: readonly { readonly count: number }[]): number {
 
 function listStyles(): HomePage['styles'] {
   return BODY_STYLES.flatMap(({ code, label }) => {
-    const category = SEARCH_CATEGORIES.find(({ filter }) => filter.choices.vehicleStyleCode?.[0] === code);
+    const category = SEARCH_CATEGORIES.find(({ choices }) => choices.vehicleStyleCode?.[0] === code);
     return category
       ? [{ label, href: formatSearchPath({ category: category.slug }), drawing: code.toLowerCase() }]
       : [];

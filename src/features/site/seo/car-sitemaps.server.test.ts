@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeCarSitemap, writeCarSitemapIndex } from '#src/features/site/seo/car-sitemaps.server.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 5, 20);
 const car = (id: string, daysAgo: number) => ({ listing: { id, listedAtMs: NOW - daysAgo * DAY_MS } });
 const parts = [[car('a', 9), car('b', -3)], [car('c&d', 30)]];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Measures this month and the last one for the trust report. */
 export const measureTrustJob = defineJob({

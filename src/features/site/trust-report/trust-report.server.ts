@@ -7,10 +7,10 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import type { Services } from '#src/server/services.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 type Databases = Pick<Services, 'db' | 'stockDb'>;
 
-const HOUR_MS = 60 * 60 * 1000;
 const MAX_MONTHS = 12;
 /** Feeds of several days that were read together say nothing of how long a car stayed. */
 const MIN_REMOVAL_MS = 60_000;

@@ -15,6 +15,7 @@ import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { deriveToken } from '#src/server/accounts/secret.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 interface PurchaseRow {
   shopper_id: string;
@@ -39,7 +40,6 @@ export interface PurchaseKey {
 }
 
 export const MAX_PURCHASES = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_DRAFT_MS = 30 * DAY_MS;
 const KEEP_SENT_MS = 2 * 365 * DAY_MS;
 /** Dealers decide within a week, or the car is gone. */

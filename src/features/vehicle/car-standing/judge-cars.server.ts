@@ -13,10 +13,10 @@ import { beginGeneration } from '#src/inventory/campaigns/change-bookings.ts';
 import { writeStandings } from '#src/inventory/car-standings.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import type { Services } from '#src/server/services.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 type Needs = Pick<Services, 'db' | 'stockDb'> & { readonly config: Pick<Services['config'], 'confirmDays'> };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const REPORT_DAYS = 7;
 /** Before the last day. */
 const USUAL_DAYS = 14;

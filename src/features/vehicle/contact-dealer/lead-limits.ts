@@ -1,7 +1,5 @@
 /** Limits on the length and the number of leads. @see docs/rules/vehicle.md#lead-limits */
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 export const MAX_NAME_LENGTH = 50;
 /** Long enough for an extension. */

@@ -2,9 +2,9 @@
 import type { LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { parseLeadTopic, VISIT_TIMES } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { cleanLine, hasControls } from '#src/lib/clean-text.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_DAYS_AHEAD = 60;
 const MAX_CAR_LENGTH = 80;
 const MAX_MILES = 999_999;

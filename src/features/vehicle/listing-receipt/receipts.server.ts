@@ -9,8 +9,8 @@ import { readPhotoDigests } from '#src/features/vehicle/listing-receipt/photo-di
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** Whoever asks for a receipt of an unchanged listing within this time gets the same one. */
 const SAME_FOR_MS = 10 * MINUTE_MS;
 const LIMIT = { name: 'listing-receipts', max: 20, perMs: 60 * MINUTE_MS };

@@ -1,7 +1,7 @@
 /** How similar cars' prices fell with the days since they were listed. Prices that only a feed states don't count. */
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** The days that are looked at. */
 const DAYS = [30, 60, 90] as const;
 /** With fewer cars, one of them would decide. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 /** Looks at the photos of some more cars, and forgets old looks. */
 export const lookAtPhotosJob = defineJob({

@@ -11,8 +11,8 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { lookOfPhoto } from '#src/server/photos/look-of-photo.ts';
 import type { Services } from '#src/server/services.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Then it is looked at again. */
 const KEEP_DAYS = 90;
 /** The rest of a car's photos rarely tell more. */

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isReworded, toWordPairs } from '#src/features/vehicle/relay/template-text.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { DAY_MS, HOUR_MS } from '#src/lib/durations.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Answers that come faster are a program's. */
 const FASTEST_ANSWER_MS = 60_000;
 /** So many conversations of a seller with one text make it a template. */

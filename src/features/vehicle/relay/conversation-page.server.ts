@@ -16,6 +16,7 @@ import { knownLinks } from '#src/server/relay/conversation-links.ts';
 import { isSameText } from '#src/engine/http/tokens.ts';
 import { takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { cleanText } from '#src/lib/clean-text.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { closeRelayThread } from '#src/server/relay/relay-threads.ts';
 
 /** About one page, as for the first message. */
@@ -23,7 +24,6 @@ export const MAX_REPLY_LENGTH = 2_000;
 const MAX_FORM_BYTES = 64 * 1024;
 /** As `multipart/form-data`, which mail programs should send. */
 const ONE_CLICK_PART = /name="?List-Unsubscribe"?\r\n(?:[^\r\n]+\r\n)*\r\nOne-Click\r\n/i;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const REPLY_LIMIT = { name: 'relay-reply', max: 20, perMs: DAY_MS };
 
 export interface OpenConversation {

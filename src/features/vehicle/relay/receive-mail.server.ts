@@ -20,8 +20,8 @@ import type { RelayRefusal } from '#src/server/relay/relay-counts.ts';
 import { findThreadByAlias } from '#src/server/relay/relay-threads.ts';
 import type { RelayDirection } from '#src/server/relay/relay-threads.ts';
 import type { Services } from '#src/server/services.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Of one network that tries addresses that are none. */
 const UNKNOWN_LIMIT = { name: 'relay-unknown', max: 20, perMs: HOUR_MS };
 /** Of one side of a conversation. */

@@ -7,11 +7,11 @@ import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 /** Reports of one listing in a day. More add nothing, and the limit keeps a flood from filling the disk. */
 const MAX_DAILY_REPORTS = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of one network for one reason. Only the first counts, so that one person cannot put a car in doubt. */
 const FIRST_REPORT = { name: 'report-first', max: 1, perMs: 7 * DAY_MS };
 /** More would use up the reports of others. */

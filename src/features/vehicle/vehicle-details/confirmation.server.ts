@@ -4,9 +4,9 @@ import { describeConfirmation } from '#src/domain/listing/confirmation.ts';
 import type { Confirmation } from '#src/domain/listing/confirmation.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const REPORT_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** At the desk; confirmed cars leave the list. */
 const MAX_SHOWN = 50;
 export const MAX_REASON_LENGTH = 300;

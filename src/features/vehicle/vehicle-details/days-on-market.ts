@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** "23 days on market", or "Listed here today". @param day today, `yyyy-mm-dd` */
 export function formatDaysOnMarket(listedAtMs: number, day: string): string {

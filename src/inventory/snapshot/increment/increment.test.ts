@@ -20,9 +20,9 @@ import { SNAPSHOT_FILES, readSnapshotMeta } from '#src/inventory/snapshot/snapsh
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { repeat } from '#tests/support/nightly.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const NOW = Date.UTC(2026, 5, 2);
-const DAY_MS = 86_400_000;
 const CARS = 240;
 const FEATURES = codesOf(VEHICLE_FEATURES);
 const RUNS = repeat(2, 60);

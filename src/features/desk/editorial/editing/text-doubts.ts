@@ -1,7 +1,7 @@
 /** What may have become untrue in a text: its age, and figures that the catalog does not have, or has no more. */
 import type { Figures } from '#src/features/desk/editorial/editing/fact-figures.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Model years change within it. */
 const STALE_DAYS = 365;
 const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3})+|\d{4,6})(?![\d,]*\d)/g;

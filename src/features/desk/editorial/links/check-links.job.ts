@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
-
-const MINUTE_MS = 60 * 1000;
 
 /** Asks some more links of texts to other sites whether they still work, if the operator wants it. */
 export const checkLinksJob = defineJob({

@@ -6,8 +6,8 @@ import {
 } from '#src/features/desk/editorial/links/check-links.server.ts';
 import type { ProbedLink } from '#src/engine/calls/probe-link.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const GONE = 'https://a.example/gone';
 const MOVED = 'https://b.example/old';

@@ -8,8 +8,8 @@ import type { ProbedLink } from '#src/engine/calls/probe-link.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import type { Services } from '#src/server/services.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Of one run, each at another site. */
 const LINKS_AT_ONCE = 10;
 /** A failure is looked at again after it. */
