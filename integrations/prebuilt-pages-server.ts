@@ -6,7 +6,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
 import type { StaticPath } from '#src/engine/building/page-renderer.ts';
 
-export { drawFragment } from '#src/features/search/below-results/PageRows.tsx';
+export { drawFragment } from '#src/features/search/below-results/RailsFragment.tsx';
 
 /** Pages are written to files whole, so streaming would only cost time. */
 export const app = createApp({ streaming: false });

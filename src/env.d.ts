@@ -41,6 +41,6 @@ declare namespace App {
     /** The page's state, for the editors' desk. */
     health?: import('#src/domain/site/page-health.ts').HealthFacts;
     /** On a prebuilt page: makes the calls for its similar cars, and the results they appear next to. */
-    rows?: { readonly ask: App.Locals['ask']; shownIds?: readonly string[] };
+    fragment?: { readonly ask: App.Locals['ask']; shownIds?: readonly string[] };
   }
 }

@@ -25,7 +25,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'dealer-desk': ['editors-desk'],
   'dealer-page': ['result-card', 'vehicle-details'],
   'editors-desk': ['analytics', 'editorial'],
-  filters: ['electric-types', 'location', 'results-data', 'your-search'],
+  filters: ['certified', 'electric-types', 'location', 'results-data', 'your-search'],
   gallery: ['dialogs', 'result-card', 'sponsored'],
   'model-reference': ['editorial', 'safety', 'trim-comparison', 'vehicle-ratings'],
   'partner-api': ['keyword', 'results-data', 'vehicle-details'],

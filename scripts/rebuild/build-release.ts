@@ -64,7 +64,7 @@ export interface BuildOrder {
 }
 
 /** Dependency keys are in the manifest, because all pages' keys would take hundreds of megabytes. */
-export type MadePage = Omit<RenderedPage, 'reads' | 'rows'>;
+export type MadePage = Omit<RenderedPage, 'reads' | 'fragment'>;
 
 export interface BuiltRelease {
   readonly manifest: ReleaseManifest;
@@ -209,7 +209,7 @@ async function renderAll(
   onStep('rendering', 0, pages.length);
   const take: Parameters<RenderPool['render']>[2] = (some) => {
     for (const page of some) {
-      const { reads: _reads, rows: _rows, policy, ...made } = page;
+      const { reads: _reads, fragment: _fragment, policy, ...made } = page;
       rendered.push(policy === undefined ? made : { ...made, policy: share(policy) });
       note(page, pages.length - rendered.length);
     }

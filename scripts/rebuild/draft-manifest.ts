@@ -47,12 +47,15 @@ export function draftManifest(order: ManifestOrder): ManifestDraft {
   };
   return {
     findCategories: () => (found ??= findCategories()),
-    add({ path, digest, reads, rows, isListed }) {
+    add({ path, digest, reads, fragment, isListed }) {
       const page = known[path];
       const day = page?.digest === digest ? page.day : today;
       const numbers = reads ? table.numbersOf(reads, page?.reads) : (page?.reads ?? []);
-      const ofRows = rows && { ...rows, reads: table.numbersOf(rows.reads, page?.rows?.reads) };
-      pages.push([path, { digest, day, reads: numbers, isListed, ...definedOnly({ rows: ofRows }) }]);
+      const ofFragment = fragment && {
+        ...fragment,
+        reads: table.numbersOf(fragment.reads, page?.fragment?.reads),
+      };
+      pages.push([path, { digest, day, reads: numbers, isListed, ...definedOnly({ fragment: ofFragment }) }]);
     },
     async prepare(kept) {
       for (const path of kept) {

@@ -47,14 +47,14 @@ export async function planPages(
     return changes !== undefined && isStockReadChanged(kind, subject, changes);
   });
   const pages = new Map<string, OutdatedPage>();
-  for (const [path, { reads, rows }] of [
+  for (const [path, { reads, fragment }] of [
     ...Object.entries(buildManifest.pages),
     ...Object.entries(buildManifest.categories),
   ]) {
     const read = await findChangedRead(reads);
-    const ofRows = read === undefined && rows ? await findChangedRead(rows.reads) : undefined;
+    const ofFragment = read === undefined && fragment ? await findChangedRead(fragment.reads) : undefined;
     if (read !== undefined) pages.set(path, { read, onlyFragment: false });
-    else if (ofRows !== undefined) pages.set(path, { read: ofRows, onlyFragment: true });
+    else if (ofFragment !== undefined) pages.set(path, { read: ofFragment, onlyFragment: true });
   }
   const count = Object.keys(buildManifest.pages).filter((path) => pages.has(path)).length;
   if (count > WHOLE_SITE_SHARE * Object.keys(buildManifest.pages).length) {

@@ -34,14 +34,18 @@ answerBuild<typeof PrebuiltPages>({
   async startPage() {
     const services = await loadCachedServices();
     const reads = new Set<string>();
-    const rowReads = new Set<string>();
+    const fragmentReads = new Set<string>();
     const recorded = recordServices(services, (name) => reads.add(name));
-    const rows: App.Locals['rows'] = { ask: createRecordedAsk(services, (name) => rowReads.add(name)) };
+    const fragment: App.Locals['fragment'] = {
+      ask: createRecordedAsk(services, (name) => fragmentReads.add(name)),
+    };
     return {
-      locals: { services: recorded, clientIp: '', requestId: randomUUID(), rows },
+      locals: { services: recorded, clientIp: '', requestId: randomUUID(), fragment },
       readReads: () => ({
         reads: withoutRepeats(reads),
-        ...(rows.shownIds && { rows: { reads: withoutRepeats(rowReads), shownIds: rows.shownIds } }),
+        ...(fragment.shownIds && {
+          fragment: { reads: withoutRepeats(fragmentReads), shownIds: fragment.shownIds },
+        }),
       }),
     };
   },

@@ -2,6 +2,7 @@
 // of each trim in the years before.
 import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMake, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { readEngine } from '#src/domain/vehicle/read-engine.ts';
 import { toCommonDrive, toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
 import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -21,8 +22,6 @@ export interface FactTally {
 /** Allows for a label's rounding, and for EPA's own corrections after a car is on sale. */
 const MPG_TOLERANCE = 1;
 const RANGE_TOLERANCE = 0.02;
-const LITERS = /(\d{1,2}\.\d)\s?L\b/;
-const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
 /** Compares the facts of each model year in a shipped table with those of the agency's file. */
 export function compareTables(what: string, shipped: YearTable, actual: YearTable): FactTally {
@@ -151,13 +150,12 @@ function noteEngine(
   engine: string | undefined,
   { variants, before = [] }: Known,
 ): void {
-  const liters = LITERS.exec(engine ?? '')?.[1];
-  const cylinders = CYLINDERS.exec(engine ?? '')?.[1];
+  const { liters, cylinders } = readEngine(engine);
   const known = variants.filter(({ displacement }) => displacement !== undefined);
   if ((liters === undefined && cylinders === undefined) || known.length === 0) return;
   const isSame = (variant: VehicleVariant) =>
     (liters === undefined || Math.abs(Number(liters) - Number(variant.displacement)) <= LITERS_TOLERANCE) &&
-    (cylinders === undefined || variant.cylinders === undefined || Number(cylinders) === variant.cylinders);
+    (cylinders === undefined || variant.cylinders === undefined || cylinders === variant.cylinders);
   const agrees = known.some(isSame);
   if (!agrees && before.some((variant) => variant.displacement !== undefined && isSame(variant))) {
     tally.uncovered = (tally.uncovered ?? 0) + 1;

@@ -1,13 +1,12 @@
 /** Compares the figures of a shipped trim with EPA's for its newest year. Where EPA has them, EPA's are used. */
+import { readEngine } from '#src/domain/vehicle/read-engine.ts';
 import { isSameDrive, toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
 /** Wheels and tires change a range by less; more is another battery, which EPA's file may not have yet. */
 const SAME_BATTERY = 0.1;
-const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
 /**
  * Shipped trims by what EPA certified in the newest year of each. Trims of an imported list keep their figures, which have
@@ -50,12 +49,11 @@ function findCandidates(trim: CatalogueTrim, variants: readonly VehicleVariant[]
       fuel === trim.fuelTypeGroup &&
       (drive === undefined || trim.drive === undefined || isSameDrive(drive, trim.drive)),
   );
-  const displacement = DISPLACEMENT.exec(trim.engine ?? '')?.[1];
-  const cylinders = CYLINDERS.exec(trim.engine ?? '')?.[1];
+  const { liters, cylinders } = readEngine(trim.engine);
   const ofEngine = certain.filter(
     (variant) =>
-      (displacement === undefined || variant.displacement === displacement) &&
-      (cylinders === undefined || variant.cylinders === Number(cylinders)),
+      (liters === undefined || variant.displacement === liters) &&
+      (cylinders === undefined || variant.cylinders === cylinders),
   );
   const engines = ofEngine.length > 0 ? ofEngine : certain;
   const ofGearbox = engines.filter(({ transmission }) => transmission === trim.transmission);

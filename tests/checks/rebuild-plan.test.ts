@@ -8,12 +8,12 @@ import { planPages } from '#scripts/rebuild/plan.ts';
 
 const READS = ['model HONDA|CIVIC', 'model KIA|SOUL', 'makes'];
 const [CIVIC, SOUL, MAKES] = [0, 1, 2];
-const pageOf = (reads: number[], rows?: number[]): ManifestPage => ({
+const pageOf = (reads: number[], fragmentReads?: number[]): ManifestPage => ({
   digest: 'd',
   day: '2026-06-02',
   isListed: true,
   reads,
-  ...(rows && { rows: { reads: rows, shownIds: ['7'] } }),
+  ...(fragmentReads && { fragment: { reads: fragmentReads, shownIds: ['7'] } }),
 });
 const MANIFEST: BuildManifest = {
   inputs: BUILD_INPUTS,
@@ -55,8 +55,8 @@ test('renders, patches or keeps pages, and renders new ones and those with chang
 });
 
 test('puts a fragment between its marks, and changes nothing else of the page', () => {
-  const page = '<p>a</p><!--rows--><ul>old</ul><!--/rows--><nav></nav>';
+  const page = '<p>a</p><!--similar--><ul>old</ul><!--/similar--><nav></nav>';
   const patched = replaceFragment(page, '<ul>$& é</ul>');
-  expect(patched).toBe('<p>a</p><!--rows--><ul>$& é</ul><!--/rows--><nav></nav>');
-  expect(() => replaceFragment('<p>a</p><!--rows-->', '')).toThrow('no place for its fragment');
+  expect(patched).toBe('<p>a</p><!--similar--><ul>$& é</ul><!--/similar--><nav></nav>');
+  expect(() => replaceFragment('<p>a</p><!--similar-->', '')).toThrow('no place for its fragment');
 });

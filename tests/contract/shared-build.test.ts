@@ -127,7 +127,7 @@ async function readRelease() {
     {
       ...page,
       reads: toNames(page.reads),
-      rows: page.rows && { ...page.rows, reads: toNames(page.rows.reads) },
+      fragment: page.fragment && { ...page.fragment, reads: toNames(page.fragment.reads) },
     },
   ]);
   return {

@@ -18,6 +18,8 @@ export interface Sighting {
 
 /** One angry visitor or a competitor must not put a car in doubt. */
 export const SOLD_REPORTS_FOR_DOUBT = 3;
+/** Older reports of a sale do not count. */
+export const SOLD_REPORT_DAYS = 7;
 /** Beyond it, days say more than hours. */
 const MAX_HOURS = 48;
 

@@ -9,6 +9,7 @@ import {
 } from '#src/domain/vehicle/trim-name-facts.ts';
 import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { readEngine } from '#src/domain/vehicle/read-engine.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -17,8 +18,6 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 export type Powertrain = Pick<CatalogueTrim, 'fuelTypeGroup' | 'drive' | 'engine' | 'mpg' | 'range'>;
 
 const PARSED = new WeakMap<ModelYear, readonly VehicleVariant[]>();
-const DISPLACEMENT = /(\d{1,2}\.\d)\s?L\b/;
-const CYLINDERS = /\b[IVHW](\d{1,2})\b/;
 
 /**
  * A trim's own facts are those of its newest year. In other years, it has what EPA certified and its name does not
@@ -83,10 +82,10 @@ function findFuel({ trim, fuelTypeGroup: own }: CatalogueTrim, variants: readonl
 
 function isSameEngine({ fuel, displacement, cylinders }: VehicleVariant, trim: CatalogueTrim): boolean {
   if (fuel !== trim.fuelTypeGroup || trim.engine === undefined) return false;
-  const liters = DISPLACEMENT.exec(trim.engine)?.[1];
-  const count = CYLINDERS.exec(trim.engine)?.[1];
+  const own = readEngine(trim.engine);
   return (
-    (liters === undefined || liters === displacement) && (count === undefined || Number(count) === cylinders)
+    (own.liters === undefined || own.liters === displacement) &&
+    (own.cylinders === undefined || own.cylinders === cylinders)
   );
 }
 

@@ -30,7 +30,7 @@ const MANIFEST: BuildManifest = {
   answers: { makes: 'of now' },
   pages: {
     '/cars-for-sale/honda': page,
-    '/cars-for-sale/kia': { ...page, rows: { reads: [0], shownIds: ['7'] } },
+    '/cars-for-sale/kia': { ...page, fragment: { reads: [0], shownIds: ['7'] } },
   },
   categories: { '/cars-for-sale/suv': { ...page, narrower: [] } },
   search: 's',

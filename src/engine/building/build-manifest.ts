@@ -46,7 +46,7 @@ interface PageOf<Reads> {
   /** In the sitemaps. */
   readonly isListed: boolean;
   /** The fragment of similar cars, which can be rendered by itself. */
-  readonly rows?: {
+  readonly fragment?: {
     readonly reads: Reads;
     /** Cars in the results above it. */
     readonly shownIds: readonly string[];
@@ -166,10 +166,10 @@ export function mapReads<From, To>(
   pages: Readonly<Record<string, PageOf<From>>>,
   map: (reads: From) => To,
 ): Record<string, PageOf<To>> {
-  const toPage = ({ rows, ...page }: PageOf<From>): PageOf<To> => ({
+  const toPage = ({ fragment, ...page }: PageOf<From>): PageOf<To> => ({
     ...page,
     reads: map(page.reads),
-    ...(rows && { rows: { ...rows, reads: map(rows.reads) } }),
+    ...(fragment && { fragment: { ...fragment, reads: map(fragment.reads) } }),
   });
   return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, toPage(page)]));
 }

@@ -26,8 +26,8 @@ const LONGEST_END = 64;
 const ADDRESS_NAMES = ['href', 'src', 'component-url', 'renderer-url'];
 const ADDRESS_START = '="/';
 /** Around the fragment of a page, as `ResultsView.astro` writes them. */
-const ROWS_START = '<!--rows-->';
-const ROWS_END = '<!--/rows-->';
+const FRAGMENT_START = '<!--similar-->';
+const FRAGMENT_END = '<!--/similar-->';
 const [BLANK, QUOTE, FRAGMENT, APOSTROPHE, BRACKET, SLASH, QUERY] = [
   0x20, 0x22, 0x23, 0x27, 0x29, 0x2f, 0x3f,
 ];
@@ -160,12 +160,12 @@ function decodeHtml(text: string): string {
 }
 
 /** @throws when the page has no place for a fragment */
-export function replaceFragment(page: string, rows: string): string {
-  const start = page.indexOf(ROWS_START) + ROWS_START.length;
-  const end = page.indexOf(ROWS_END, start);
-  if (start < ROWS_START.length || end < 0)
+export function replaceFragment(page: string, fragment: string): string {
+  const start = page.indexOf(FRAGMENT_START) + FRAGMENT_START.length;
+  const end = page.indexOf(FRAGMENT_END, start);
+  if (start < FRAGMENT_START.length || end < 0)
     throw new Error('A page has no place for its fragment of similar cars.');
-  return page.slice(0, start) + rows + page.slice(end);
+  return page.slice(0, start) + fragment + page.slice(end);
 }
 
 /** The structured data of a page, each script parsed, and what is wrong with those that are no JSON. */

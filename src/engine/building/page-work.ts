@@ -44,6 +44,6 @@ export function listWanted(
   const patched = ordered.filter(({ path }) => workOf(path) === 'patch');
   return [
     ...rendered,
-    ...patched.map((page) => ({ ...page, fragmentIds: before?.pages[page.path]?.rows?.shownIds ?? [] })),
+    ...patched.map((page) => ({ ...page, fragmentIds: before?.pages[page.path]?.fragment?.shownIds ?? [] })),
   ];
 }

@@ -24,7 +24,7 @@ test('keys that nothing reads any more are left out when there are many, and pag
     answers: { makes: 'of now', 'models HONDA': 'old', 'models KIA': 'k' },
     pages: {
       '/cars-for-sale/honda': { ...page, reads: [0] },
-      '/cars-for-sale/kia': { ...page, reads: [3, 2], rows: { reads: [2], shownIds: ['7'] } },
+      '/cars-for-sale/kia': { ...page, reads: [3, 2], fragment: { reads: [2], shownIds: ['7'] } },
     },
     categories: { '/cars-for-sale/suv': { ...page, reads: [3], narrower: [] } },
   };
@@ -35,7 +35,7 @@ test('keys that nothing reads any more are left out when there are many, and pag
   expect(small.answers).toEqual({ makes: 'of now', 'models KIA': 'k' });
   expect(namesOf(small.pages['/cars-for-sale/honda']?.reads)).toEqual(['makes']);
   expect(namesOf(small.pages['/cars-for-sale/kia']?.reads)).toEqual(['makes', 'models KIA']);
-  expect(namesOf(small.pages['/cars-for-sale/kia']?.rows?.reads)).toEqual(['models KIA']);
+  expect(namesOf(small.pages['/cars-for-sale/kia']?.fragment?.reads)).toEqual(['models KIA']);
   expect(namesOf(small.categories['/cars-for-sale/suv']?.reads)).toEqual(['makes']);
   expect(withoutSurplusReads({ ...manifest, distinctReads: 4 }).reads).toBe(reads);
 });

@@ -49,7 +49,7 @@ export interface RenderedSite<Bundle extends PrebuiltPages> {
 export interface StartedPage {
   readonly locals: Partial<App.Locals>;
   /** After the page was rendered: what it depends on. */
-  readReads(): Pick<RenderedPage, 'reads' | 'rows'>;
+  readReads(): Pick<RenderedPage, 'reads' | 'fragment'>;
 }
 
 /**
@@ -151,7 +151,7 @@ async function patchPage<Bundle extends PrebuiltPages>(
   rmSync(path); // shared with the previous release; replacing it by a rename would make the file system wait
   return {
     path: page.path,
-    rows: { reads: drawn.reads, shownIds },
+    fragment: { reads: drawn.reads, shownIds },
     ...finishPage(page, html, readHead(html), clientFolder, await site.listDays()),
     links: listNewLinks(drawn.html),
     problems: [],

@@ -50,7 +50,7 @@ export interface RenderedPage {
   readonly isListed: boolean;
   /** Without those of its fragment. */
   readonly reads?: readonly string[];
-  readonly rows?: { readonly reads: readonly string[]; readonly shownIds: readonly string[] };
+  readonly fragment?: { readonly reads: readonly string[]; readonly shownIds: readonly string[] };
   /** Paths of this site that it links to or loads, except those of the process's earlier pages. */
   readonly links: readonly string[];
   /** For pages that were rendered, not for files. */

@@ -23,8 +23,8 @@ export interface AgeRow {
 }
 
 const MAX_AGE = 5;
-/** Averages of fewer cars say more about these cars than about the model. */
-const FEWEST_PRICED = 5;
+/** Averages of fewer cars say more about these cars than about the model or its year. */
+export const FEWEST_PRICED = 5;
 
 /** Undefined without enough new and used cars with a price. @param counts of one model */
 export function compareUsedAndNew(

@@ -22,6 +22,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { listOnlyDrives } from '#src/features/research/research-page/drive-changes.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
+import { FEWEST_PRICED } from '#src/features/research/research-page/used-against-new.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 
 export interface YearChanges {
@@ -34,8 +35,6 @@ export interface YearChanges {
 
 /** After more years without it, a car has little in common with the last one of its name. */
 const MAX_GAP = 3;
-/** Prices of fewer cars say more about these cars than about the year. */
-const FEWEST_PRICED = 5;
 /** Cars whose fuel economy changed; the others are counted. */
 const MAX_ECONOMY = 3;
 /** EPA names no turbo: a larger step is another engine of the same size. */

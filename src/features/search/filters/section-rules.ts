@@ -1,12 +1,11 @@
 /** Decides when a section is shown, and what explains its options. */
+import { CERTIFIED_PATH } from '#src/features/research/certified/certified-links.ts';
 import { ELECTRIC_TYPES_PATH } from '#src/features/research/electric-types/electric-types.ts';
 import type { ChoiceKey, FacetKey } from '#src/domain/search-query/facets.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { PanelField } from '#src/features/search/filters/panel-fields.ts';
 
-/** The page of the certified programs, which the dialog replaces. */
-const CERTIFIED_PATH = '/certified';
 /** Facets of one body style. @see docs/rules/search.md#facets-of-one-body-style */
 const STYLE_OF: Readonly<Partial<Record<ChoiceKey, string>>> = {
   suvSubtypeCode: 'SUVCROSS',

@@ -2,11 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { holdFocus } from '#src/browser/modal-focus.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
-import { FILTERS_ID } from '#src/domain/site/first-view.ts';
+import { FILTERS_ID, PANEL_IS_DOCKED } from '#src/domain/site/first-view.ts';
 import { afterPaint } from '#src/ui/after-paint.ts';
-
-/** The panel is docked at this width. */
-const DOCKED = '(min-width: 68.75rem)';
 
 /**
  * Makes the panel a modal drawer on small screens, opened by links to it. Without a script the link's target shows
@@ -20,14 +17,14 @@ export function useDrawer() {
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest(`a[href="#${FILTERS_ID}"]`);
       // A docked panel is a place on the page.
-      if (!link || !isPlainClick(event) || matchMedia(DOCKED).matches) return;
+      if (!link || !isPlainClick(event) || matchMedia(PANEL_IS_DOCKED).matches) return;
       event.preventDefault();
       setIsOpen(true);
     };
     document.addEventListener('click', open);
     // A click before the script ran has followed the link, so the target becomes the drawer.
     requestAnimationFrame(() => {
-      if (!isTargeted() || matchMedia(DOCKED).matches) return;
+      if (!isTargeted() || matchMedia(PANEL_IS_DOCKED).matches) return;
       leaveTarget(); // at once, because a search that changes the address would not remove the :target state
       setIsOpen(true);
     });
@@ -42,7 +39,7 @@ export function useDrawer() {
     afterPaint(() => {
       letGo = holdFocus(drawer);
     });
-    const docked = matchMedia(DOCKED);
+    const docked = matchMedia(PANEL_IS_DOCKED);
     docked.onchange = () => setIsOpen(false);
     return () => {
       docked.onchange = null;

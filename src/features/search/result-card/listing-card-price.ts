@@ -19,12 +19,11 @@ export interface CardPrice {
 
 type Draft = { -readonly [Key in keyof CardPrice]: CardPrice[Key] };
 
-/** Leaves a car without a price as it is. */
+/** Adds nothing to a car without a price. */
 export function addPrice(card: Draft, listing: Listing): void {
   const { listingType, pricingDetail } = listing;
   const { salePrice, msrp } = pricingDetail;
   if (salePrice === undefined) return;
-  card.price = formatUsd(salePrice);
   // The MSRP of a new car is shown next to a lower price.
   if (listingType === 'NEW' && msrp !== undefined && msrp > salePrice) card.msrp = formatUsd(msrp);
   const payable = toPayableCar(listing);

@@ -13,6 +13,7 @@ import {
   formatCount,
   formatDistance,
   formatMiles,
+  formatPrice,
   formatUsd,
 } from '#src/domain/search-query/format-number.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
@@ -70,7 +71,6 @@ export interface ListingCard extends CardSeller, CardPrograms, CardPrice {
   readonly isExtended?: true;
 }
 
-const NO_PRICE_TEXT = 'Call for price';
 const NO_SELLER_TEXT = 'Seller';
 const DOUBT_NOTICE = 'Not confirmed: call first';
 /** As on every card, in one line. */
@@ -95,7 +95,7 @@ export function toListingCard(
     title: cutTitle(listing.title),
     ...nameCar(listing),
     condition: labelOf(LISTING_TYPES, listing.listingType),
-    price: NO_PRICE_TEXT,
+    price: formatPrice(listing.pricingDetail.salePrice),
     seller: NO_SELLER_TEXT,
     offers: listOffers(listing),
     facts: listFacts(listing),

@@ -162,16 +162,16 @@ const loadFirstReference: typeof loadReference = (locals, query, resultCount) =>
   query.firstRecord > 0 ? Promise.resolve(undefined) : loadReference(locals, query, resultCount);
 
 /**
- * For a prebuilt page, the dependencies of its rows are recorded separately, so that a change to them rebuilds only
- * the rows.
+ * For a prebuilt page, the dependencies of the fragment of similar cars are recorded separately, so that a change to them
+ * renders only this fragment again.
  */
 function loadPageRails(
-  { ask, rows, site }: App.Locals,
+  { ask, fragment, site }: App.Locals,
   query: SearchQuery,
   shownIds: readonly string[],
 ): Promise<Rails> {
-  if (rows) rows.shownIds = shownIds;
-  return loadRails(rows?.ask ?? ask, site.flags, query, shownIds);
+  if (fragment) fragment.shownIds = shownIds;
+  return loadRails(fragment?.ask ?? ask, site.flags, query, shownIds);
 }
 
 /** Links to the previous and next pages. The sequence of a path page keeps the path. */

@@ -1,9 +1,7 @@
 /** Makes the links of the help lead to what is on the page. @see ShoppingAssistant.astro */
+import { PANEL_IS_DOCKED } from '#src/domain/site/first-view.ts';
 import { readDeclinedModels } from '#src/features/search/model-clarification/declined-models.ts';
 import { SUGGESTIONS_LABEL } from '#src/features/search/suggested-filters/suggestions-label.ts';
-
-/** At this width the filter panel is docked and its fields are visible. */
-const DOCKED = '(min-width: 68.75rem)';
 
 export function startAssistant(help: HTMLElement): void {
   help.addEventListener('beforetoggle', () => showLinks(help));
@@ -39,7 +37,7 @@ function showPrices(event: MouseEvent): void {
   const section = field?.closest('details');
   if (!field || !section) return;
   section.open = true;
-  if (matchMedia(DOCKED).matches) {
+  if (matchMedia(PANEL_IS_DOCKED).matches) {
     event.preventDefault();
     event.stopPropagation();
     field.focus();

@@ -1,5 +1,5 @@
 /** The text of a digest: each car once under each heading, however many searches found it. */
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatPrice, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 
 type DigestKind = AlertKind | 'near';
@@ -129,7 +129,7 @@ function describeNews(
 ): string | undefined {
   if (isGone !== (kind === 'sold')) return undefined;
   if (kind === 'sold') return 'Sold or removed. See similar cars.';
-  const shown = price === undefined ? 'Call for price' : formatUsd(price);
+  const shown = formatPrice(price);
   if (kind === 'match') return shown;
   if (kind === 'near') return `${shown}, ${eventsOfCar[0]?.miss ?? ''}`;
   const old = (eventsOfCar[0]?.oldPriceCents ?? 0) / CENTS;

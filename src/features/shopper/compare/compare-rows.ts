@@ -6,12 +6,11 @@ import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import type { FuelCost } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
-import { formatCount, formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatMiles, formatPrice, formatUsd } from '#src/domain/search-query/format-number.ts';
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { markBest } from '#src/features/shopper/compare/best-values.ts';
 import type { BestRule } from '#src/features/shopper/compare/best-values.ts';
-import { formatComparedPrice } from '#src/features/shopper/compare/compared-price.ts';
 
 export interface CompareCar {
   readonly listing: Listing;
@@ -66,7 +65,7 @@ const PRICE_RULES: readonly RowRule[] = [
   {
     key: 'price',
     label: 'Price',
-    text: ({ listing }) => formatComparedPrice(listing.pricingDetail.salePrice),
+    text: ({ listing }) => formatPrice(listing.pricingDetail.salePrice),
     known: ({ listing }) => listing.pricingDetail.salePrice,
     best: { name: 'Lowest price', rule: 'lowest', value: ({ listing }) => listing.pricingDetail.salePrice },
   },

@@ -1,8 +1,11 @@
 /** Updates the prices in the drawer. Chosen cars are stored for weeks, and their prices change. */
 import { callApi } from '#src/browser/call-api.ts';
+import { formatPrice } from '#src/domain/search-query/format-number.ts';
 import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
-import { formatComparedPrice, GONE_TEXT } from '#src/features/shopper/compare/compared-price.ts';
 import { storedCars } from '#src/features/shopper/compare/compare.store.ts';
+
+/** Replaces the price of a sold car. */
+const GONE_TEXT = 'No longer available';
 
 /** The drawer stays unchanged when the request fails. */
 export async function refreshCompared(): Promise<void> {
@@ -13,7 +16,7 @@ export async function refreshCompared(): Promise<void> {
   const prices = new Map(
     data.cars.map((car) =>
       car.type === 'active'
-        ? [car.listing.id, formatComparedPrice(car.listing.pricingDetail.salePrice)]
+        ? [car.listing.id, formatPrice(car.listing.pricingDetail.salePrice)]
         : [car.id, GONE_TEXT],
     ),
   );

@@ -2,7 +2,12 @@
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
-import { formatDistance, formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
+import {
+  formatDistance,
+  formatMiles,
+  formatPrice,
+  formatUsd,
+} from '#src/domain/search-query/format-number.ts';
 import { labelOf, PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { markSavedListing } from '#src/features/shopper/saved-listings/saved-listings.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
@@ -78,7 +83,7 @@ function describeOfferedCar(
   const hasChanged = price !== undefined && savedPrice !== undefined && price !== savedPrice;
   return {
     ...describeCar(saved, offer, { since }),
-    price: price === undefined ? 'Call for price' : formatUsd(price),
+    price: formatPrice(price),
     ...definedOnly({ priceThen: hasChanged ? formatUsd(savedPrice) : undefined }),
     facts: offer ? listFacts(offer, miles) : [],
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { judgeCar } from '#src/domain/listing/car-standing.ts';
 import type { CarSignals, CarStanding } from '#src/domain/listing/car-standing.ts';
-import { SOLD_REPORTS_FOR_DOUBT } from '#src/domain/listing/confirmation.ts';
+import { SOLD_REPORT_DAYS, SOLD_REPORTS_FOR_DOUBT } from '#src/domain/listing/confirmation.ts';
 import type { judgeCarsJob } from '#src/features/vehicle/car-standing/car-standing.job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn, textsOf } from '#src/engine/db/which-database.ts';
@@ -17,7 +17,6 @@ import { DAY_MS } from '#src/lib/durations.ts';
 
 type Needs = Pick<Services, 'db' | 'stockDb'> & { readonly config: Pick<Services['config'], 'confirmDays'> };
 
-const REPORT_DAYS = 7;
 /** Before the last day. */
 const USUAL_DAYS = 14;
 const ANSWER_WITHIN_DAYS = 30;
@@ -89,7 +88,7 @@ async function countReports(db: Database, nowMs: number): Promise<Map<string, nu
   const { rows } = await sql<{ listing_id: string; n: number }>`
     SELECT r.listing_id, count(*) AS n FROM listing_report r
     LEFT JOIN listing_confirmation c ON c.listing_id = r.listing_id
-    WHERE r.reason = 'SOLD' AND r.is_repeated = 0 AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS}
+    WHERE r.reason = 'SOLD' AND r.is_repeated = 0 AND r.reported_at_ms > ${nowMs - SOLD_REPORT_DAYS * DAY_MS}
       AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
     GROUP BY r.listing_id HAVING count(*) >= ${SOLD_REPORTS_FOR_DOUBT}
     ORDER BY r.listing_id LIMIT ${MAX_CARS}`.execute(db);

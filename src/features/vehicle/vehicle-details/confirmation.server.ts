@@ -1,12 +1,11 @@
 /** What is known of whether cars are still on offer, and the operator's word on it. */
 import { sql } from 'kysely';
-import { describeConfirmation } from '#src/domain/listing/confirmation.ts';
+import { describeConfirmation, SOLD_REPORT_DAYS } from '#src/domain/listing/confirmation.ts';
 import type { Confirmation } from '#src/domain/listing/confirmation.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 
-const REPORT_DAYS = 7;
 /** At the desk; confirmed cars leave the list. */
 const MAX_SHOWN = 50;
 export const MAX_REASON_LENGTH = 300;
@@ -36,7 +35,7 @@ export async function loadConfirmation(
     }>`
       SELECT c.confirmed_at_ms, (
         SELECT count(*) FROM listing_report r WHERE r.listing_id = ${listingId} AND r.reason = 'SOLD' AND r.is_repeated = 0
-          AND r.reported_at_ms > ${nowMs - REPORT_DAYS * DAY_MS} AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
+          AND r.reported_at_ms > ${nowMs - SOLD_REPORT_DAYS * DAY_MS} AND r.reported_at_ms > coalesce(c.confirmed_at_ms, 0)
       ) AS sold_count, (
         SELECT reasons FROM car_standing s WHERE s.listing_id = ${listingId}
       ) AS reasons

@@ -5,13 +5,13 @@ import { loadRails } from '#src/features/search/below-results/similar-cards.ts';
 import type { Rails } from '#src/features/search/below-results/below-results.ts';
 import { renderFragment } from '#src/ui/render-fragment.ts';
 
-/** Renders the rows of a page, both for the whole page and for a rebuild that replaces nothing else. */
+/** Renders the similar cars of a page, both for the whole page and for a rebuild that replaces nothing else. */
 export function drawRails(rails: Rails): string {
   return renderFragment(<BelowRows rails={rails} Row={DrawnCards} />);
 }
 
 /**
- * Renders only the rows of a prebuilt page, the part between its markers (`engine/building/page-content.ts`).
+ * Renders only the similar cars of a prebuilt page, the fragment between its markers (`engine/building/page-content.ts`).
  *
  * @param shownIds ids of the results above them
  */
