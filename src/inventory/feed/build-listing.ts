@@ -1,6 +1,7 @@
 /** Turns a feed's record into a listing, or reports the field that makes it invalid. */
 import { isOwnProgramName } from '#src/domain/listing/forecourt-certified.ts';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
+import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { getVinModelYear, hasRightCheckDigit, parseVin } from '#src/domain/vehicle/vin.ts';
 import { assembleListing } from '#src/inventory/feed/assemble-listing.ts';
 import type { ListingParts } from '#src/inventory/feed/assemble-listing.ts';
@@ -67,7 +68,9 @@ export function createListingBuilder(
       const note = (field: string, reason: string, value: string) => warn(row, field, reason, value);
       const words = readWords(read, row, dayFormats);
       const title = words.title && quietTitle(words.title, vehicle.trim !== undefined);
-      if (title !== words.title) note('title', SHOUTS, words.title ?? '');
+      // A catalog may have capitals of its own: "HUMMER EV SUV".
+      if (title !== words.title && words.title !== joinVehicleName({ ...vehicle, year }))
+        note('title', SHOUTS, words.title ?? '');
       const prices = readPrices(read, row, warn);
       const machine = readMachine(read, row, required.listingType);
       const { listingType, mileage } = checkMileage(
