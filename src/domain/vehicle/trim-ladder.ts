@@ -4,6 +4,7 @@
  * @see docs/reference-data.md (Editing the shipped files)
  */
 import { findFactsYear, listKnownYears } from '#src/domain/vehicle/known-years.ts';
+import { isRequired } from '#src/domain/vehicle/required-equipment.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export type FeatureCode = CatalogueTrim['adds'][number];
@@ -57,7 +58,8 @@ export function findOnLadder(
   const rungs = ladder.filter((rung) => rung.source === 'shipped' && isOfSameTime(rung, year));
   const ofYear = rungs.filter(({ years }) => years.includes(year));
   const hasFacts = ofYear.some(({ adds }) => adds.includes(feature));
-  return readRungs(hasFacts ? ofYear : rungs, trim, feature);
+  const found = readRungs(hasFacts ? ofYear : rungs, trim, feature);
+  return found === 'absent' && isRequired(feature, year) ? undefined : found;
 }
 
 function isOfSameTime(rung: CatalogueTrim, year: number): boolean {

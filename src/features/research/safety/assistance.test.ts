@@ -14,6 +14,15 @@ test('assistance that only some trims have is listed by trim', () => {
   });
 });
 
+test('no trim is said to lack the rearview camera that the law demands of its year', () => {
+  const withCamera = (year: number) => [aTrim('LX', [], [year]), aTrim('EX', ['REAR_CAMERA'], [year])];
+  const seen = new Map([['LX', { count: 9, features: { REAR_CAMERA: 3 } }]]);
+  expect(findAssistance({ trims: withCamera(2026) }, 2026, seen)).toBeUndefined();
+  expect(findAssistance({ trims: withCamera(2016) }, 2016)?.rows[0]?.text).toBe(
+    'Standard on EX. Not available on LX.',
+  );
+});
+
 test('what some cars of a trim have is optional on it', () => {
   const seen = new Map([['LX', { count: 9, features: { BLIND_SPOT: 3 } }]]);
   expect(findAssistance({ trims }, 2026, seen)?.rows[0]?.text).toBe(

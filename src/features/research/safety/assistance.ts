@@ -3,6 +3,7 @@ import { UNSEEN, weighEquipment } from '#src/domain/vehicle/equipment-state.ts';
 import type { TrimSightings } from '#src/domain/vehicle/equipment-state.ts';
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
+import { isRequired } from '#src/domain/vehicle/required-equipment.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { nameEquipmentSource } from '#src/features/research/safety/equipment-source.ts';
@@ -43,7 +44,7 @@ export function findAssistance(
   const { trims } = model;
   const ofYear = listYearLadder(model, year);
   const sold = ofYear.filter((trim) => isKnownFor(trim, year));
-  const rows = SAFETY_FEATURES.flatMap((feature) => {
+  const rows = SAFETY_FEATURES.filter((feature) => !isRequired(feature, year)).flatMap((feature) => {
     const found = sold.map((trim) => ({
       trim: trim.trim,
       is: weighEquipment(

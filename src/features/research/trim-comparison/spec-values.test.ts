@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { listSpecs } from '#src/features/research/trim-comparison/spec-values.ts';
 
 const LEATHER = 561;
+const CAMERA = SPECS.find(({ code }) => code === 'REAR_CAMERA')?.specId;
 
 function aTrim(trim: string, adds: readonly string[] = []) {
   return z.parse(catalogueTrimSchema, { trim, trimCode: trim, years: [2026], adds });
@@ -35,6 +37,12 @@ describe('the value of leather', () => {
     expect(listSpecs({ ladder, trim, year: 2026 }, { count: 20, features: {} })).toEqual([
       { specId: LEATHER, specValue: 'Standard' },
     ]);
+  });
+
+  test('a rearview camera is no option of a car of which the law demands it', () => {
+    const ladder = [base, aTrim('EX-L', ['REAR_CAMERA'])];
+    const specs = listSpecs({ ladder, trim: base, year: 2026 }, { count: 9, features: { REAR_CAMERA: 4 } });
+    expect(specs.find(({ specId }) => specId === CAMERA)).toBeUndefined();
   });
 
   test('the ladder does not apply to years that are long ago', () => {

@@ -5,6 +5,7 @@
 import { weighEquipment } from '#src/domain/vehicle/equipment-state.ts';
 import type { TrimSightings } from '#src/domain/vehicle/equipment-state.ts';
 import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { isRequired } from '#src/domain/vehicle/required-equipment.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { TrimSpec } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
@@ -20,6 +21,7 @@ export function listSpecs({ ladder, trim, year }: TrimOfYear, seen: TrimSighting
   return SPECS.flatMap(({ specId, code }) => {
     const known = isKnownFor(trim, year) ? findOnLadder(ladder, trim, code, year) : undefined;
     const specValue = weighEquipment(known, seen, code);
-    return specValue === undefined ? [] : [{ specId, specValue }];
+    const isOption = specValue !== 'Standard' && isRequired(code, year);
+    return specValue === undefined || isOption ? [] : [{ specId, specValue }];
   });
 }
