@@ -178,6 +178,15 @@ test('years that another source adds have its mark', () => {
   });
 });
 
+test("a catalog's first year is the first of all where another source has none before it", () => {
+  const since = (years: number[], yearSources = {}) =>
+    listModelFacts({ ...CIVIC, years, yearSources }, [], 1991)
+      .slice(0, 2)
+      .map(({ text }) => text);
+  expect(since([1990, 1991])[0]).toBe('1990 or earlier to 1991');
+  expect(since([1988, 1990, 1991], { 1988: 'epa' })).toEqual(['1990 to 1991', '1988']);
+});
+
 test('where only some trims of the year have a price, it says which', () => {
   const [lx, ex] = CIVIC.trims;
   if (!lx || !ex) throw new Error('no trims');

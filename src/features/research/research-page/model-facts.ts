@@ -2,7 +2,7 @@
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { findMsrp, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
+import { formatModelYears, formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, TRUCK_BEDS } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -86,7 +86,8 @@ export const MORE_YEARS = { stock: 'Years of cars for sale here', other: 'More y
 function listYears(model: CatalogueModel): FactRow[] {
   const groups = groupYears(model).map(([source, group]) => ({
     source,
-    text: formatSoldYears(group),
+    // Only of the earliest year of all may there have been earlier ones.
+    text: (group[0] === model.years[0] ? formatSoldYears : formatModelYears)(group),
     from: group[0] ?? 0,
   }));
   const [first, ...others] = groups.filter(({ source }) => source !== 'stock');
