@@ -2,7 +2,7 @@
 import { SourceFileError } from '#src/reference/import/file-text.ts';
 import type { Imported, SourceName } from '#src/reference/import/imported.schema.ts';
 import type { SourceRows } from '#src/reference/import/read-source.ts';
-import { ACCEPT_LOSS, describeLoss } from '#src/lib/large-loss.ts';
+import { ACCEPT_LOSS, describeLoss, isLargeLoss } from '#src/lib/large-loss.ts';
 
 /** @throws SourceFileError when more than a fifth of its records or of a column is missing, with the first rejected row, which mostly is the reason */
 export function refuseFewer(
@@ -17,9 +17,11 @@ export function refuseFewer(
   );
   if (loss === undefined) return;
   const [first] = rejected;
-  const why = first
-    ? `: ${rejected.length} of its ${read} rows are rejected, the first because of line ${first.line}: ${first.field} ${first.reason}`
-    : '';
+  const isBecauseOfRows = isLargeLoss(read, read - rejected.length);
+  const why =
+    first && isBecauseOfRows
+      ? `: ${rejected.length} of its ${read} rows are rejected, the first because of line ${first.line}: ${first.field} ${first.reason}`
+      : '';
   throw new SourceFileError(`--${name} ${file}: it ${loss}${why}. ${ACCEPT_LOSS}`);
 }
 
