@@ -71,3 +71,10 @@ test('the score is between 0 and 100, whatever the day', () => {
   expect(scoreRelevance(best, seller, TODAY)).toBeLessThanOrEqual(100);
   expect(scoreRelevance({ ...listing, listedAtMs: 0 }, owner, TODAY)).toBeGreaterThanOrEqual(0);
 });
+
+test('a placeholder for a price is worth no more than no price', () => {
+  const withPrice = (salePrice?: number) =>
+    scoreRelevance({ ...listing, pricingDetail: { salePrice } }, owner, TODAY);
+  expect(withPrice(1)).toBe(withPrice());
+  expect(withPrice(20_000)).toBeGreaterThan(withPrice(1));
+});
