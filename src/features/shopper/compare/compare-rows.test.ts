@@ -72,6 +72,27 @@ describe('a row', () => {
     expect(rowOf(cars, key)?.differs).toBe(differs);
   });
 
+  test('marks no placeholder as the lowest price', () => {
+    const placeholder = aCar({ salePrice: 1 }, {});
+    const marks = rowOf([placeholder, dear, cheap], 'price')?.cells.map(({ best }) => best);
+    expect(marks).toEqual([undefined, undefined, 'Lowest price']);
+  });
+
+  test('says which fees are in the price and which come on top', () => {
+    const cars = [
+      { addedFees: 399 },
+      { disclosedFees: 150, addedFees: 399 },
+      { addedFees: 0 },
+      { disclosedFees: 150, addedFees: 0 },
+    ].map((fees) => aCar({ salePrice: 19_000, ...fees }, {}));
+    expect(rowOf(cars, 'fees')?.cells.map(({ text }) => text)).toEqual([
+      '$399 on top',
+      '$150, included; $399 on top',
+      'None',
+      '$150, included',
+    ]);
+  });
+
   test('is missing when no seller states anything', () => {
     expect(rowOf([cheap, dear], 'engine')).toBeUndefined();
     expect(rowOf([cheap, dear], 'distance')).toBeUndefined();

@@ -5,7 +5,7 @@ import { formatEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import type { FuelCost } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
-import { explainNoDeal } from '#src/domain/listing/no-deal-reason.ts';
+import { explainNoDeal, findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import { formatCount, formatMiles, formatPrice, formatUsd } from '#src/domain/search-query/format-number.ts';
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -67,7 +67,7 @@ const PRICE_RULES: readonly RowRule[] = [
     label: 'Price',
     text: ({ listing }) => formatPrice(listing.pricingDetail.salePrice),
     known: ({ listing }) => listing.pricingDetail.salePrice,
-    best: { name: 'Lowest price', rule: 'lowest', value: ({ listing }) => listing.pricingDetail.salePrice },
+    best: { name: 'Lowest price', rule: 'lowest', value: ({ listing }) => findPlausiblePrice(listing) },
   },
   {
     key: DEAL_ROW,
@@ -84,7 +84,7 @@ const PRICE_RULES: readonly RowRule[] = [
     key: 'fees',
     label: 'Dealer fees',
     text: ({ listing }) => formatFees(listing),
-    known: ({ listing }) => listing.pricingDetail.disclosedFees,
+    known: ({ listing: { pricingDetail } }) => pricingDetail.addedFees ?? pricingDetail.disclosedFees,
   },
   {
     key: 'msrp',
@@ -270,10 +270,13 @@ function toHasRules(
 }
 
 /** Undisclosed fees are unknown, never zero. */
-function formatFees({ pricingDetail: { salePrice, disclosedFees } }: Listing): string | undefined {
+function formatFees({ pricingDetail }: Listing): string | undefined {
+  const { salePrice, disclosedFees, addedFees } = pricingDetail;
   if (salePrice === undefined) return undefined;
-  if (disclosedFees === undefined) return 'Not disclosed';
-  return disclosedFees === 0 ? 'None' : `${formatUsd(disclosedFees)}, included`;
+  if (disclosedFees === undefined && addedFees === undefined) return 'Not disclosed';
+  const included = disclosedFees ? `${formatUsd(disclosedFees)}, included` : '';
+  const onTop = addedFees ? `${formatUsd(addedFees)} on top` : '';
+  return [included, onTop].filter(Boolean).join('; ') || 'None';
 }
 
 function nameOf(options: readonly codes.CodeLabel[], code: string | undefined): string | undefined {
