@@ -4,6 +4,7 @@ import type { EpaTable } from '#src/reference/epa-table.ts';
 import { formatCo2 } from '#src/reference/co2-table.ts';
 import { epaSource } from '#src/reference/import/epa.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
+import { requireRight } from '#src/reference/import/refuse-fewer.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
 import type { YearTable } from '#src/reference/year-table.ts';
 
@@ -15,7 +16,9 @@ export async function makeEpaTables(
   file: string,
   shipped: readonly CatalogueMake[],
 ): Promise<{ epa: EpaTable; co2: YearTable }> {
-  const { facts } = await readSource(file, epaSource);
+  const found = await readSource(file, epaSource);
+  requireRight(found);
+  const { facts } = found;
   const { makes } = joinImported(shipped, { epa: [...facts.values()].map(({ fact }) => fact) });
   const yearsOf = new Map(
     shipped.flatMap(({ makeCode, models }) =>

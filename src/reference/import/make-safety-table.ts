@@ -1,6 +1,7 @@
 /** Converts NHTSA's tables into the one that ships with Forecourt: shipped models and the years they were sold. */
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
+import { requireRight } from '#src/reference/import/refuse-fewer.ts';
 import { readSource } from '#src/reference/import/read-source.ts';
 import { safetySource } from '#src/reference/import/safety.ts';
 import { formatStars } from '#src/reference/safety-table.ts';
@@ -16,6 +17,7 @@ export async function makeSafetyTable(
   shipped: readonly CatalogueMake[],
 ): Promise<YearTable> {
   const sources = await Promise.all(files.map((file) => readSource(file, safetySource)));
+  for (const found of sources) requireRight(found);
   const safety = sources.flatMap(({ facts }) => [...facts.values()].map(({ fact }) => fact));
   // Only what the files say: shipped stars are not copied into the table.
   const bare = shipped.map((make) => ({

@@ -29,17 +29,26 @@ export function refuseFewer(
 const MANY_WRONG = 0.2;
 const FEWEST_WRONG = 5;
 
-/**
- * What a file has in another unit, on another scale or with decimal commas is not right where it happens to be possible.
- * @throws SourceFileError when one mistake is in more than a fifth of the rows
- */
-export function refuseWrong(name: SourceName, { file, read, rejected }: SourceRows<unknown>): void {
+/** @throws SourceFileError when one mistake is in more than a fifth of the rows */
+export function refuseWrong(name: SourceName, found: SourceRows<unknown>): void {
+  const wrong = describeWrong(found);
+  if (wrong !== undefined)
+    throw new SourceFileError(`--${name} ${wrong}, or import the others with --accept-fewer`);
+}
+
+/** The same for a file that is no import. @throws SourceFileError */
+export function requireRight(found: SourceRows<unknown>): void {
+  const wrong = describeWrong(found);
+  if (wrong !== undefined) throw new SourceFileError(wrong);
+}
+
+/** What a file has in another unit, on another scale or with decimal commas is not right where it happens to be possible. */
+function describeWrong({ file, read, rejected }: SourceRows<unknown>): string | undefined {
   const byMistake = Map.groupBy(rejected, ({ field, reason }) => `${field} ${reason}`);
   for (const [mistake, rows] of byMistake) {
     const [first] = rows;
     if (!first || rows.length < FEWEST_WRONG || rows.length <= read * MANY_WRONG) continue;
-    throw new SourceFileError(
-      `--${name} ${file}: ${mistake} in ${rows.length} of its ${read} rows, the first in line ${first.line} ("${first.value}"), so the others may be wrong, too. Correct the file, or import the others with --accept-fewer`,
-    );
+    return `${file}: ${mistake} in ${rows.length} of its ${read} rows, the first in line ${first.line} ("${first.value}"), so the others may be wrong, too. Correct the file`;
   }
+  return undefined;
 }
