@@ -28,12 +28,13 @@ export default defineConfig(
       'forecourt/file-name': 'error',
       'forecourt/guarded-acts': ['error', GUARDED_ACTS],
       'forecourt/import-style': 'error',
+      'forecourt/one-duration': 'error',
       'forecourt/read-only-stores': 'error',
       'forecourt/reasoned-disable': 'error',
     },
   },
   {
-    // Pages of results also say how their rows are drawn by themselves (`engine/building/page-renderer.ts`).
+    // Pages of results also say how their fragment of similar cars is drawn by itself (`engine/building/page-renderer.ts`).
     files: ['src/pages/cars-for-sale/**/*.astro'],
     rules: { 'astro/no-exports-from-components': 'off' },
   },

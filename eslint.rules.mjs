@@ -11,6 +11,7 @@ const SCRIPT_OF_ASTRO = /(?<=\.astro)\/\d+_\d+\.ts$/;
 /** The folders that package.json gives an import path. */
 const HAS_IMPORT_PATH = /^(src|tests|scripts|integrations)\//;
 const REASON = /\s--\s+\S+/;
+const DURATIONS = 'src/lib/durations.ts';
 
 /** A file is found by its name: kebab-case for code, PascalCase for components, `index` only as a URL. */
 const fileName = {
@@ -208,6 +209,23 @@ const givenTime = {
   },
 };
 
+/** Units of time have one place. */
+const oneDuration = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { bad: `Import {{ unit }} from #${DURATIONS}.` },
+  },
+  create(context) {
+    if (relative(context.cwd, context.filename) === DURATIONS) return {};
+    return {
+      'VariableDeclarator[id.name=/^(SECOND|MINUTE|HOUR|DAY)_MS$/]'({ id }) {
+        context.report({ node: id, messageId: 'bad', data: { unit: id.name } });
+      },
+    };
+  },
+};
+
 export default {
   rules: {
     'file-name': fileName,
@@ -217,5 +235,6 @@ export default {
     'import-style': importStyle,
     'defined-only': definedOnlySpreads,
     'given-time': givenTime,
+    'one-duration': oneDuration,
   },
 };

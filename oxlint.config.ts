@@ -98,7 +98,11 @@ export default defineConfig({
     },
     {
       files: ['{src,tests,scripts,integrations}/**/*.{ts,tsx}'],
-      rules: { 'forecourt/import-style': 'error', 'forecourt/defined-only': 'error' },
+      rules: {
+        'forecourt/import-style': 'error',
+        'forecourt/defined-only': 'error',
+        'forecourt/one-duration': 'error',
+      },
     },
     {
       files: PURE,

@@ -83,7 +83,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'results-data',
     'sponsored',
   ],
-  'saved-listings': ['notices'],
+  'saved-listings': ['notices', 'sign-in-prompt'],
   'saved-searches': ['email-capture', 'sign-in-prompt'],
   'shopping-assistant': ['model-clarification', 'suggested-filters'],
   'sign-in-prompt': ['account'],

@@ -64,6 +64,7 @@ const PLANTED: [rule: string, path: string, text: string][] = [
     'src/lib/a-6.ts',
     'export const a = (b: { c?: string }) => ({ ...(b.c !== undefined && { d: b.c }) });',
   ],
+  ['forecourt/one-duration', 'src/lib/a-duration.ts', 'export const DAY_MS = 86_400_000;'],
   ['no-restricted-imports', 'src/server/config.ts', "import * as z from 'zod';\nexport { z };"],
   ['no-restricted-imports', 'src/server/config-2.ts', "import { z } from 'astro/zod';\nexport { z };"],
   [

@@ -1,8 +1,9 @@
 /** What a price has to be below to be called reduced. @see docs/alerts.md */
 import type { PricePoint } from '#src/domain/listing/listing.schema.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** Below all prices of these days, so that a raise that is taken back is no reduction. */
-export const REDUCED_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
+export const REDUCED_WITHIN_MS = 30 * DAY_MS;
 
 /** A smaller cut than both is none: a dollar a day would keep the badge, and an alert a day, for ever. */
 export const SMALLEST_CUT = { dollars: 100, share: 0.01 } as const;

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import { lookupPublic } from '#src/engine/calls/allow-listed-fetch.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 interface OutsidePost {
   readonly headers: Readonly<Record<string, string | number>>;
@@ -16,7 +17,7 @@ export interface OutsideAnswer {
 
 const TIMEOUT_MS = 10_000;
 /** The longest wait that an answer can ask for. */
-const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = DAY_MS;
 
 /**
  * Redirects are not followed, and only the status and the headers of the response are read.

@@ -1,6 +1,7 @@
 /** Takes due jobs out of the outbox and runs them, each under a lease. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import type { AnyJob } from '#src/lib/job.ts';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
@@ -13,7 +14,7 @@ import type { JobRow } from '#src/engine/outbox/outbox.ts';
 /** Enough of an error message for a person. */
 const MAX_ERROR_LENGTH = 500;
 /** The longest pause that another service can ask for; after this long a job is of no use. */
-const MAX_RETRY_LATER_MS = 24 * 60 * 60_000;
+const MAX_RETRY_LATER_MS = DAY_MS;
 
 /**
  * Other lanes take jobs while the clock is looked at, and clocks of machines differ a little. Neither is a jump: a lease

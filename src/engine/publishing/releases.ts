@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { CURRENT, readCurrent, releaseFolder, releasesIn } from '#src/engine/publishing/release-places.ts';
 import { isAlive, syncPath } from '#src/engine/publishing/processes.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const IN_USE = 'in-use';
 const HISTORY = 'history.json';
@@ -24,7 +25,7 @@ const MAX_RELEASES = 5;
 /** Of those, at most this many are kept, however often a site is published: a disk has an end. */
 const MAX_STORED = 50;
 /** How long an open page may request files of its release. */
-const RETENTION_MS = 24 * 60 * 60_000;
+const RETENTION_MS = DAY_MS;
 
 const noteSchema = z.object({
   id: z.string(),

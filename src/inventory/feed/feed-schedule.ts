@@ -1,5 +1,6 @@
 /** When a feed is looked at again: every so often, or at times of the day in the time zone of the process. */
 import * as z from 'zod/mini';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 /** Parts of a feed in the feeds file; without either, it is looked at every hour. */
 export const SCHEDULE_SCHEMA = {
@@ -15,7 +16,7 @@ export interface Schedule {
 }
 
 const DEFAULT_EVERY = '1h';
-const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+const UNIT_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 
 /** The next time after `fromMs`; with both kinds of schedule, the earlier one. */
 export function findNextRun({ every, at }: Schedule, fromMs: number): number {

@@ -8,6 +8,7 @@ import type { SourceName } from '#src/reference/import/imported.schema.ts';
 import { MAX_VALUE, createUnreadCounter, createValueCounter } from '#src/reference/import/value-counts.ts';
 import type { UnreadCells, ValueCounts } from '#src/reference/import/value-counts.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
 export interface RejectedRow {
@@ -53,7 +54,7 @@ export interface Source<F> {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const calendarDay = z.iso.date();
 /** A record of a day to come is a typing mistake. */
-const TOMORROW = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 
 export interface FactRows<F> {
   fact: F;

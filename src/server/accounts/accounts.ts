@@ -16,6 +16,7 @@ import type { SessionCookie } from '#src/server/accounts/session-cookie.ts';
 import { orDatabaseFault } from '#src/server/accounts/database-faults.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -52,7 +53,7 @@ export interface Accounts extends AccountDevices, AccountPasskeys {
 }
 
 /** How long a reset link is valid. */
-const RESET_MS = 60 * 60 * 1000;
+const RESET_MS = HOUR_MS;
 
 /** @param config.secret that of all machines; without it, the one of `dataDir` */
 export function createAccounts(

@@ -1,6 +1,7 @@
 import type { AstroCookies } from 'astro';
 import { OPT_OUT_COOKIE } from '#src/domain/visitor/opt-out.ts';
 import { nameHostCookie } from '#src/server/accounts/host-cookie.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
 
@@ -8,7 +9,7 @@ type Cookies = Pick<AstroCookies, 'set' | 'delete'>;
  * The longest life of a session, used or not.
  * @see docs/rules/security.md#sessions
  */
-export const ABSOLUTE_MS = 90 * 24 * 60 * 60 * 1000;
+export const ABSOLUTE_MS = 90 * DAY_MS;
 /** Tells scripts that a request for personal data is worthwhile. It grants nothing. */
 const HINT = 'signed_in';
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -9,6 +9,7 @@ import { hasFreeSpace } from '#src/engine/db/free-space.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { createPhotoSweeper } from '#src/server/photos/photo-sweeper.ts';
 import type { PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 export interface PhotoFiles {
   /** Never throws. @param name a digest and the variant: `0123abcd-480.avif` */
@@ -22,7 +23,7 @@ export interface PhotoFiles {
 }
 
 /** A photo that is still requested counts as new again, but is not touched at each visit. */
-const FRESH_MS = 12 * 60 * 60 * 1000;
+const FRESH_MS = 12 * HOUR_MS;
 const WARN_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 5_000;
 

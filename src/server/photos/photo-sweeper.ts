@@ -4,7 +4,7 @@
  */
 import { mkdir, opendir, readdir, rmdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR_MS } from '#src/lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 export interface PhotoSweeper {
   /** Never waits for another process's sweep. */
@@ -14,7 +14,7 @@ export interface PhotoSweeper {
 /** All processes together may write this share between two sweeps; each sweep frees that much. */
 const SHARE = 0.1;
 /** A lock this old belongs to a dead process. */
-const DEAD_MS = 10 * 60 * 1000;
+const DEAD_MS = 10 * MINUTE_MS;
 const LOCK = '.sweep';
 
 interface PhotoFile {

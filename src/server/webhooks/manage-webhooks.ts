@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { publishEvent } from '#src/server/webhooks/publish-event.ts';
 import { newWebhookSecret } from '#src/server/webhooks/sign-webhook.ts';
@@ -11,7 +12,7 @@ import type { WebhookRow } from '#src/server/webhooks/webhook-tables.ts';
 import { laneOfWebhook, readWebhookMail, readWebhookUrl } from '#src/server/webhooks/webhook-url.ts';
 
 /** How long the previous secret still signs, so that a partner can change at any time of a day. */
-const OLD_SECRET_MS = 24 * 60 * 60 * 1000;
+const OLD_SECRET_MS = DAY_MS;
 
 export interface NewWebhook {
   readonly url: string;

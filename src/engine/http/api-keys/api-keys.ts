@@ -9,6 +9,7 @@ import { createPendingUses } from '#src/engine/http/api-keys/pending-uses.ts';
 import type { PendingUses } from '#src/engine/http/api-keys/pending-uses.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 export type Admission =
   | { readonly type: 'ok'; readonly headers: Record<string, string> }
@@ -26,7 +27,7 @@ export interface ApiKeys {
   close(): Promise<void>;
 }
 
-const SPANS: Readonly<Record<UseSpan, number>> = { minute: 60_000, day: 24 * 60 * 60_000 };
+const SPANS: Readonly<Record<UseSpan, number>> = { minute: MINUTE_MS, day: DAY_MS };
 /** How long a revoked key may still work, and how late other processes' uses count. */
 const REFRESH_MS = 10_000;
 /** Keys that are known at once; the first one is forgotten. */

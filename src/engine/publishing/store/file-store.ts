@@ -6,6 +6,7 @@ import { flushFolder } from '#src/engine/building/flush-folder.ts';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 /** A folder that is not mounted is empty, and must not be taken for the store. */
 const MARK = 'forecourt-store';
@@ -13,7 +14,7 @@ const LIST = 'list.json';
 const DIGEST = /^[0-9a-f]{64}$/;
 const UNFINISHED = '.tmp';
 /** No write of 4 MB takes longer. */
-const LEFT_BEHIND_MS = 60 * 60_000;
+const LEFT_BEHIND_MS = HOUR_MS;
 
 export function openFileStore(folder: string): ObjectStore {
   const name = `the release store ${folder}`;

@@ -5,6 +5,7 @@
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export type PublicationKind = 'release' | 'stock';
 
@@ -36,7 +37,7 @@ const SILENT_MS = 30_000;
 /** One that cannot follow is waited for this long. */
 const MAX_WAIT_MS = 5 * 60_000;
 /** What a machine used within this time is kept for it. */
-const REMEMBERED_MS = 24 * 60 * 60_000;
+const REMEMBERED_MS = DAY_MS;
 const KEPT: Readonly<Record<PublicationKind, number>> = { release: 5, stock: 3 };
 
 const tablesOf = (db: Database) =>

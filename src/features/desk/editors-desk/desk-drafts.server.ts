@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
-import { DAY_MS } from '#src/lib/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 const DRAFT_DAYS = 30;
 /** Of one person; the oldest go first. */
@@ -11,7 +11,7 @@ const MAX_DRAFTS = 30;
 /** A text has at most 256 KB, which JSON writes a little longer. */
 const MAX_FORM = 640 * 1024;
 /** An editor who typed recently is at work. */
-const AT_WORK_MS = 30 * 60 * 1000;
+const AT_WORK_MS = 30 * MINUTE_MS;
 const NAME = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const draftSchema = z.object({

@@ -1,10 +1,11 @@
 /** Sessions of the editors' desk: signing in with the secret is valid for a working day in one browser. */
 import { createHmac } from 'node:crypto';
 import { isSameText } from '#src/engine/http/tokens.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 
 export const DESK_COOKIE = 'forecourt_desk';
 export const DESK_PATH = '/admin';
-const SESSION_MS = 8 * 60 * 60_000;
+const SESSION_MS = 8 * HOUR_MS;
 /** The cookie value is its expiry time, signed with the secret, so a new secret ends every session. */
 export function openSession(secret: string, nowMs: number): { value: string; maxAge: number } {
   const until = String(nowMs + SESSION_MS);

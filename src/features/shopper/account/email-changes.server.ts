@@ -3,8 +3,9 @@ import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestOf } from '#src/engine/http/tokens.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
-const CHANGE_MS = 24 * 60 * 60 * 1000;
+const CHANGE_MS = DAY_MS;
 
 export type AddressSide = 'old' | 'new';
 

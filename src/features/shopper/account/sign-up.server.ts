@@ -7,6 +7,7 @@ import type { SignUpInput } from '#src/features/shopper/account/account.schema.t
 import { beginSession, limitGuesses } from '#src/features/shopper/account/sign-in.server.ts';
 import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 import type { CallOutput, Handler } from '#src/lib/call.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
 import { accountsOf } from '#src/server/accounts/account-tables.ts';
 import { createAccountRow } from '#src/server/accounts/create-account.ts';
@@ -18,7 +19,7 @@ import { digestOf } from '#src/engine/http/tokens.ts';
 type SignUpOutcome = CallOutput<typeof signUpCall>['type'];
 
 /** How long a sign-up may stay unconfirmed. */
-const UNCONFIRMED_MS = 7 * 24 * 60 * 60 * 1000;
+const UNCONFIRMED_MS = 7 * DAY_MS;
 
 export const answerSignUp: Handler<typeof signUpCall> = async ({ refUrl, ...input }, { locals }) => ({
   type: await signUp(locals, input, toLocalPath(refUrl, locals.site.origin)),

@@ -15,6 +15,7 @@ import { leaveOutHidden } from '#src/features/shopper/alerts/leave-out-hidden.se
 import { loadMisses } from '#src/features/shopper/alerts/load-misses.server.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { loadCurrentOverflow } from '#src/features/shopper/alerts/current-overflow.server.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 import { DeadLetter } from '#src/lib/job.ts';
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -23,7 +24,7 @@ import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
 /** An older backlog may last, so the digest is sent with what is known. */
-const WAIT_FOR_MATCHING_MS = 60 * 60_000;
+const WAIT_FOR_MATCHING_MS = HOUR_MS;
 /** People per transaction. */
 const BATCH = 50;
 

@@ -8,6 +8,7 @@ import type { SubscriptionRow } from '#src/features/shopper/alerts/alert-tables.
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 export interface NewSubscription {
   readonly email: string;
@@ -26,7 +27,7 @@ export interface Owner {
 
 const EMAIL_PREFIX = emailRecipient('');
 /** How long links stay valid after an address has unsubscribed. */
-const KEEP_LINKS_MS = 7 * 24 * 60 * 60 * 1000;
+const KEEP_LINKS_MS = 7 * DAY_MS;
 /** More than any person needs. */
 const MAX_SUBSCRIPTIONS = 100;
 

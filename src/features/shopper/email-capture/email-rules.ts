@@ -1,9 +1,11 @@
+import { HOUR_MS } from '#src/lib/durations.ts';
+
 export const MAX_EMAIL_LENGTH = 45;
 /** Limit of addresses typed in one network. */
 export const TYPED_ADDRESSES = {
   name: 'email-capture',
   max: 10,
-  perMs: 60 * 60 * 1000,
+  perMs: HOUR_MS,
   wait: 'an hour',
 } as const;
 /** A honeypot field that people do not see. Only bots fill it in. */

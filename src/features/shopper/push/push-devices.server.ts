@@ -4,6 +4,7 @@ import { findShopperId, visitorShopperId } from '#src/domain/visitor/shopper.ts'
 import type { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/consumer-device.call.ts';
 import { readPushToken } from '#src/features/shopper/push/push-token.ts';
 import type { Handler } from '#src/lib/call.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 import type { ToRemoteInput } from '#src/engine/calls/handlers.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
@@ -28,7 +29,7 @@ export interface PushDeviceRow {
 }
 
 /** Limit of new browsers in one network. */
-const NEW_DEVICES = { name: 'push-device', max: 60, perMs: 60 * 60 * 1000 };
+const NEW_DEVICES = { name: 'push-device', max: 60, perMs: HOUR_MS };
 /** Browsers of one person. The least recently seen ones are removed. */
 const MAX_DEVICES = 10;
 

@@ -1,7 +1,8 @@
 /** Decides whether and how this browser is asked about notifications. */
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** @see docs/rules/alerts.md#notification-prompt */
-const PROMPT_WINDOW_MS = 24 * 60 * 60 * 1000;
+const PROMPT_WINDOW_MS = DAY_MS;
 
 /** The names of the dialogs. */
 export type PushPrompt = 'notifications' | 'device-notification';

@@ -7,6 +7,7 @@ import { consumerDeviceCall, pushKeyCall } from '#src/features/shopper/push/cons
 import { decidePushPrompt } from '#src/features/shopper/push/push-prompt.ts';
 import { openDialog } from '#src/stores/dialogs.store.ts';
 import { isPageFree } from '#src/stores/overlays.store.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const WORKER = '/push-worker.js';
 /** Contains no page of ours, so the worker handles none. */
@@ -14,7 +15,7 @@ const SCOPE = '/push/';
 /** By then, islands show what they have to show. */
 const PROMPT_DELAY_MS = 500;
 /** How often the browser reports itself and its current owner to the server. */
-const RENEW_MS = 24 * 60 * 60 * 1000;
+const RENEW_MS = DAY_MS;
 
 interface PushState {
   readonly isPrompted: boolean;

@@ -19,6 +19,7 @@ import type { Handler } from '#src/lib/call.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { HOUR_MS } from '#src/lib/durations.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
 
@@ -36,7 +37,7 @@ export interface SavedListingRow {
 }
 
 /** How long a pending save waits for sign-in. */
-const PENDING_SAVE_MS = 60 * 60 * 1000;
+const PENDING_SAVE_MS = HOUR_MS;
 const CENTS = 100;
 
 export const answerSavedListings: Handler<typeof savedListingsCall> = async (_input, { locals }) => ({

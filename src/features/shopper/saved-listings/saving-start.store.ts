@@ -18,12 +18,12 @@ import {
   leadToSavedList,
   showSavedCount,
 } from '#src/features/shopper/saved-listings/show-saved-count.store.ts';
+import { MAILED_SCREEN } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
 import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
 import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
 import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 
 const SIGN_IN = 'sign-in';
-const MAILED_SCREEN = 'check-mail';
 const HINT: Hint = 'saved_cars';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);

@@ -7,15 +7,12 @@ import { EMPTY_FORM, problemsOf, withProblems } from '#src/features/shopper/acco
 import { signInSchema, signUpSchema } from '#src/features/shopper/account/account.schema.ts';
 import { CHECK_MAIL_TEXT } from '#src/features/shopper/account/account-texts.ts';
 import { showSignedIn } from '#src/features/shopper/sign-in-prompt/show-signed-in.store.ts';
-import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
+import { MAILED_SCREEN, signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
 import styles from '#src/features/shopper/sign-in-prompt/SignInDialog.module.css';
 import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-
-/** The screen after an email was sent. The opener sees it in the details, and then closing gives nothing up. */
-const MAILED_SCREEN = 'check-mail';
 
 /** Signs in without leaving the page, so that the pending action is completed. Without JavaScript its opener is a link. */
 export function SignInDialog({ details, close }: DialogProps) {

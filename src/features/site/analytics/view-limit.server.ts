@@ -5,10 +5,11 @@
  */
 import { networkOf } from '#src/engine/http/rate-limits.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 /** An office or a carrier has one address for many people. */
 const MAX_VIEWS_PER_NETWORK = 5;
-const WINDOW_MS = 24 * 60 * 60 * 1_000;
+const WINDOW_MS = DAY_MS;
 const MAX_PAIRS = 100_000;
 
 export interface ViewLimit {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
 
-const TEN_MINUTES_MS = 10 * 60 * 1000;
+const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 /** Judges which cars may be sold or fake, and lowers or hides them. */
 export const judgeCarsJob = defineJob({

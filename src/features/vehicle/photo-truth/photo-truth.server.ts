@@ -11,7 +11,7 @@ import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import { lookOfPhoto } from '#src/server/photos/look-of-photo.ts';
 import type { Services } from '#src/server/services.ts';
-import { DAY_MS } from '#src/lib/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 /** Then it is looked at again. */
 const KEEP_DAYS = 90;
@@ -21,7 +21,7 @@ const CARS_AT_ONCE = 100;
 /** Of those, new ones: the round goes on while a feed of thousands is new. */
 const NEW_CARS_AT_ONCE = 70;
 /** Until this process shows what an import has brought. */
-const MAX_LAG_MS = 10 * 60 * 1000;
+const MAX_LAG_MS = 10 * MINUTE_MS;
 /** Well below the lease, and the photos that shoppers wait for come first. */
 const WORK_MS = 30_000;
 /** A photo that more listings share is a stock photo, however many there are. */
