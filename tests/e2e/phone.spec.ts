@@ -24,6 +24,7 @@ for (const brand of ['consumer', 'certified'] as const) {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto('/cars-for-sale?zip=60601&searchRadius=100');
       const cards = await placesOf(page, CARDS);
+      expect(cards).not.toEqual([]);
       for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(300);
     });
 

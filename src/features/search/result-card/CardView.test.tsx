@@ -137,8 +137,9 @@ describe('a card with every feature', () => {
   });
 
   test('has no controls inside its link', () => {
-    for (const [link] of render().matchAll(/<a .*?<\/a>/g))
-      expect(link).not.toMatch(/<button|<summary|<a .*<a /);
+    const links = render().match(/<a .*?<\/a>/g) ?? [];
+    expect(links).not.toEqual([]);
+    expect(links.filter((link) => /<button|<summary|<a .*<a /.test(link))).toEqual([]);
   });
 });
 
