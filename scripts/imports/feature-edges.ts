@@ -85,7 +85,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'saved-listings': ['notices', 'sign-in-prompt'],
   'saved-searches': ['email-capture', 'sign-in-prompt'],
-  'shopping-assistant': ['model-clarification', 'suggested-filters'],
+  'shopping-assistant': ['filters', 'model-clarification', 'suggested-filters'],
   'sign-in-prompt': ['account'],
   'site-search': ['keyword'],
   'still-interested': ['alerts', 'result-card', 'results-data'],

@@ -9,11 +9,6 @@ export function formatUsd(dollars: number): string {
   return `$${formatCount(dollars)}`;
 }
 
-/** @param dollars undefined for a car without a price */
-export function formatPrice(dollars: number | undefined): string {
-  return dollars === undefined ? 'Call for price' : formatUsd(dollars);
-}
-
 export function formatMiles(miles: number): string {
   return `${formatCount(miles)} mi`;
 }

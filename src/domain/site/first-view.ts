@@ -13,8 +13,5 @@ export const RESULTS_HEADING_ID = 'results-heading';
 /** The id of the panel of filters. */
 export const FILTERS_ID = 'filters';
 
-/** At this width the panel of filters is docked beside the results; below it, it is a drawer. */
-export const PANEL_IS_DOCKED = '(min-width: 68.75rem)';
-
 /** The id of the list of cars, the target of "Skip to vehicle Listings". */
 export const CARS_ID = 'cars';

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { holdFocus } from '#src/browser/modal-focus.ts';
 import { isPlainClick } from '#src/browser/plain-click.ts';
-import { FILTERS_ID, PANEL_IS_DOCKED } from '#src/domain/site/first-view.ts';
+import { FILTERS_ID } from '#src/domain/site/first-view.ts';
+import { matchDocked } from '#src/features/search/filters/match-docked.ts';
 import { afterPaint } from '#src/ui/after-paint.ts';
 
 /**
@@ -17,14 +18,14 @@ export function useDrawer() {
     const open = (event: MouseEvent) => {
       const link = event.target instanceof Element && event.target.closest(`a[href="#${FILTERS_ID}"]`);
       // A docked panel is a place on the page.
-      if (!link || !isPlainClick(event) || matchMedia(PANEL_IS_DOCKED).matches) return;
+      if (!link || !isPlainClick(event) || matchDocked().matches) return;
       event.preventDefault();
       setIsOpen(true);
     };
     document.addEventListener('click', open);
     // A click before the script ran has followed the link, so the target becomes the drawer.
     requestAnimationFrame(() => {
-      if (!isTargeted() || matchMedia(PANEL_IS_DOCKED).matches) return;
+      if (!isTargeted() || matchDocked().matches) return;
       leaveTarget(); // at once, because a search that changes the address would not remove the :target state
       setIsOpen(true);
     });
@@ -39,7 +40,7 @@ export function useDrawer() {
     afterPaint(() => {
       letGo = holdFocus(drawer);
     });
-    const docked = matchMedia(PANEL_IS_DOCKED);
+    const docked = matchDocked();
     docked.onchange = () => setIsOpen(false);
     return () => {
       docked.onchange = null;

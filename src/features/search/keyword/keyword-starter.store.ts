@@ -27,14 +27,14 @@ export function awaitKeyword(): void {
     field.addEventListener('input', press);
     form.addEventListener('submit', submit);
   }
-  const start = async (): Promise<void> => {
-    await waitForFirstInteraction();
-    const { startKeywordField } = await import('#src/features/search/keyword/keyword-field.store.ts');
-    open = startKeywordField(form, field);
-    if (asked === 'submitted' || (asked === 'pressed' && field === document.activeElement)) open(asked);
-  };
-  start().catch((error: unknown) => {
-    form.removeEventListener('submit', submit); // the form stays
-    reportError(error);
-  });
+  waitForFirstInteraction()
+    .then(() => import('#src/features/search/keyword/keyword-field.store.ts'))
+    .then(({ startKeywordField }) => {
+      open = startKeywordField(form, field);
+      if (asked === 'submitted' || (asked === 'pressed' && field === document.activeElement)) open(asked);
+    })
+    .catch((error: unknown) => {
+      form.removeEventListener('submit', submit); // the form stays
+      reportError(error);
+    });
 }

@@ -3,6 +3,7 @@
  * way.
  */
 import { joinVehicleName, withMake, withoutRepeatedModel } from '#src/domain/vehicle/vehicle-name.ts';
+import { formatAskingPrice } from '#src/domain/listing/asking-price.ts';
 import { formatShortEconomy } from '#src/domain/listing/fuel-economy.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { cutTitle } from '#src/domain/listing/listing-title.ts';
@@ -13,7 +14,6 @@ import {
   formatCount,
   formatDistance,
   formatMiles,
-  formatPrice,
   formatUsd,
 } from '#src/domain/search-query/format-number.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
@@ -95,7 +95,7 @@ export function toListingCard(
     title: cutTitle(listing.title),
     ...nameCar(listing),
     condition: labelOf(LISTING_TYPES, listing.listingType),
-    price: formatPrice(listing.pricingDetail.salePrice),
+    price: formatAskingPrice(listing.pricingDetail.salePrice),
     seller: NO_SELLER_TEXT,
     offers: listOffers(listing),
     facts: listFacts(listing),

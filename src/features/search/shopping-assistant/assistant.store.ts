@@ -1,5 +1,5 @@
 /** Makes the links of the help lead to what is on the page. @see ShoppingAssistant.astro */
-import { PANEL_IS_DOCKED } from '#src/domain/site/first-view.ts';
+import { matchDocked } from '#src/features/search/filters/match-docked.ts';
 import { readDeclinedModels } from '#src/features/search/model-clarification/declined-models.ts';
 import { SUGGESTIONS_LABEL } from '#src/features/search/suggested-filters/suggestions-label.ts';
 
@@ -37,7 +37,7 @@ function showPrices(event: MouseEvent): void {
   const section = field?.closest('details');
   if (!field || !section) return;
   section.open = true;
-  if (matchMedia(PANEL_IS_DOCKED).matches) {
+  if (matchDocked().matches) {
     event.preventDefault();
     event.stopPropagation();
     field.focus();

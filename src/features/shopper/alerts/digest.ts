@@ -1,5 +1,6 @@
 /** The text of a digest: each car once under each heading, however many searches found it. */
-import { formatCount, formatPrice, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatAskingPrice } from '#src/domain/listing/asking-price.ts';
+import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 
 type DigestKind = AlertKind | 'near';
@@ -129,7 +130,7 @@ function describeNews(
 ): string | undefined {
   if (isGone !== (kind === 'sold')) return undefined;
   if (kind === 'sold') return 'Sold or removed. See similar cars.';
-  const shown = formatPrice(price);
+  const shown = formatAskingPrice(price);
   if (kind === 'match') return shown;
   if (kind === 'near') return `${shown}, ${eventsOfCar[0]?.miss ?? ''}`;
   const old = (eventsOfCar[0]?.oldPriceCents ?? 0) / CENTS;

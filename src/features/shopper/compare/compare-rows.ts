@@ -6,7 +6,8 @@ import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import type { FuelCost } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { explainNoDeal, findPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
-import { formatCount, formatMiles, formatPrice, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatAskingPrice } from '#src/domain/listing/asking-price.ts';
+import { formatCount, formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { markBest } from '#src/features/shopper/compare/best-values.ts';
@@ -65,7 +66,7 @@ const PRICE_RULES: readonly RowRule[] = [
   {
     key: 'price',
     label: 'Price',
-    text: ({ listing }) => formatPrice(listing.pricingDetail.salePrice),
+    text: ({ listing }) => formatAskingPrice(listing.pricingDetail.salePrice),
     known: ({ listing }) => listing.pricingDetail.salePrice,
     best: { name: 'Lowest price', rule: 'lowest', value: ({ listing }) => findPlausiblePrice(listing) },
   },

@@ -1,6 +1,6 @@
 /** Updates the prices in the drawer. Chosen cars are stored for weeks, and their prices change. */
 import { callApi } from '#src/browser/call-api.ts';
-import { formatPrice } from '#src/domain/search-query/format-number.ts';
+import { formatAskingPrice } from '#src/domain/listing/asking-price.ts';
 import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
 import { storedCars } from '#src/features/shopper/compare/compare.store.ts';
 
@@ -16,7 +16,7 @@ export async function refreshCompared(): Promise<void> {
   const prices = new Map(
     data.cars.map((car) =>
       car.type === 'active'
-        ? [car.listing.id, formatPrice(car.listing.pricingDetail.salePrice)]
+        ? [car.listing.id, formatAskingPrice(car.listing.pricingDetail.salePrice)]
         : [car.id, GONE_TEXT],
     ),
   );

@@ -1,13 +1,9 @@
 /** The saved cars as the list page shows them: as of when they were saved, and as of now. */
+import { formatAskingPrice } from '#src/domain/listing/asking-price.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
-import {
-  formatDistance,
-  formatMiles,
-  formatPrice,
-  formatUsd,
-} from '#src/domain/search-query/format-number.ts';
+import { formatDistance, formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { labelOf, PRICE_DEALS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { markSavedListing } from '#src/features/shopper/saved-listings/saved-listings.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
@@ -83,7 +79,7 @@ function describeOfferedCar(
   const hasChanged = price !== undefined && savedPrice !== undefined && price !== savedPrice;
   return {
     ...describeCar(saved, offer, { since }),
-    price: formatPrice(price),
+    price: formatAskingPrice(price),
     ...definedOnly({ priceThen: hasChanged ? formatUsd(savedPrice) : undefined }),
     facts: offer ? listFacts(offer, miles) : [],
   };
