@@ -1,9 +1,10 @@
+import { findDealersByName } from '#src/domain/dealer/dealers-by-name.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
 import { planSiteAnswer } from '#src/features/search/site-search/site-search.server.ts';
 import { parseSiteSearch, SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
-import type { SiteSearchAddress } from '#src/features/search/site-search/site-search.ts';
+import type { FoundDealer, SiteSearchAddress } from '#src/features/search/site-search/site-search.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import { onePageAt } from '#src/page-kinds/one-page.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
@@ -13,9 +14,10 @@ interface SiteSearchPage {
   readonly asked: SiteSearchAddress;
   /** Undefined while nothing is asked. */
   readonly plan: SiteSearchPlan | undefined;
+  readonly dealers: readonly FoundDealer[];
 }
 
-/** The site search and its answer. It contains no facts of its own, so it has no other format and is not listed. */
+/** The site search and its answer. It contains no facts of its own but the dealers of a name, so it has no other format and is not listed. */
 export const siteSearch = {
   name: 'site-search',
   ...onePageAt(SITE_SEARCH_PATH),
@@ -26,14 +28,15 @@ export const siteSearch = {
     const links = makes.map(({ make, makeCode }) => ({ label: make, href: formatSearchPath({ makeCode }) }));
     const asked = parseSiteSearch(url.searchParams);
     const plan = asked.term === '' ? undefined : await planSiteAnswer(locals, asked.term);
-    return { type: 'ok', page: { makes: links, asked, plan } };
+    const dealers = findDealersByName(locals.services.stock.current.dealers, asked.term);
+    return { type: 'ok', page: { makes: links, asked, plan, dealers } };
   },
   describe({ asked: { term } }, { brand, origin }) {
     const crumbs = [homeCrumb(brand.key), { label: 'Search', href: SITE_SEARCH_PATH }];
     return {
       title:
         term === '' ? `Search this site | ${brand.name}` : `“${term}” | Search this site | ${brand.name}`,
-      description: 'Find research, guides and cars for sale by make, model and year.',
+      description: 'Find research, guides and cars for sale by make, model and year, and dealers by name.',
       canonical: SITE_SEARCH_PATH,
       robots: 'noindex,follow',
       crumbs,

@@ -6,7 +6,7 @@ import { expectSteady } from '#tests/support/layout-shift.ts';
 import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
 
 const ANSWERS = '**/search?q=*';
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year or question' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year, dealer or question' });
 
 test('words that are typed are asked once, and a page that shows their answer asks nothing', async ({
   page,

@@ -69,3 +69,16 @@ test('pages after the last one, unknown dealers, states without dealers and citi
   ])
     expect([missing, (await askSite(url, missing)).status]).toEqual([missing, 404]);
 });
+
+test('a dealer is found by its name and city from the list of dealers', async () => {
+  expect((await askPage(url, '/dealers')).body).toMatch(
+    /<form[^>]* action="\/search"[^>]*>\s*<input[^>]* name="q"/,
+  );
+  const { name, location } = dealer;
+  const { page, status } = await askPage(
+    url,
+    `/search?${new URLSearchParams({ q: `${name} ${location.city ?? ''}` })}`,
+  );
+  expect(status).toBe(200);
+  expect(page.hrefs()).toContain(path);
+});

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  describeDealer,
+  describeDealers,
   describeFound,
   formatSiteSearch,
   nextSiteSearch,
@@ -46,3 +48,13 @@ test.each([
   [1, '1 page about “civic”'],
   [1_200, '1,200 pages about “civic”'],
 ])('describes %d pages', (count, text) => expect(describeFound(count, 'civic')).toBe(text));
+
+test('dealers of a name are counted where no page is about it', () => {
+  expect(describeFound(0, 'sun toyota', 1)).toBe('1 dealer named “sun toyota”');
+  expect(describeFound(3, 'sun toyota', 1)).toBe('3 pages about “sun toyota”');
+  const dealer = { name: 'Sun Toyota', path: '/dealers/fl/holiday/sun-toyota--1', count: 1 };
+  expect(describeDealer({ ...dealer, city: 'Holiday', state: 'FL' })).toBe('Holiday, FL · 1 car');
+  expect(describeDealer(dealer)).toBe('1 car');
+  expect(describeDealers(5)).toBe('');
+  expect(describeDealers(60)).toBe('60 dealers, the largest first. Add a city to find yours.');
+});

@@ -49,7 +49,34 @@ export function nextSiteSearch(shown: SiteSearchAddress, total: number): SiteSea
     : undefined;
 }
 
-export function describeFound(count: number, term: string): string {
+/** More than a page of them are meant by a word such as a make. */
+export const MAX_DEALERS = 5;
+
+/** What the search found besides pages. */
+export interface FoundDealer {
+  readonly name: string;
+  readonly path: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly count: number;
+}
+
+/** "Holiday, FL · 12 cars" */
+export function describeDealer({ city, state, count }: FoundDealer): string {
+  const place = [city, state].filter(Boolean).join(', ');
+  return [place, `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`].filter(Boolean).join(' · ');
+}
+
+/** "12 dealers. Add a city to see yours." */
+export function describeDealers(total: number): string {
+  return total > MAX_DEALERS
+    ? `${formatCount(total)} dealers, the largest first. Add a city to find yours.`
+    : '';
+}
+
+export function describeFound(count: number, term: string, dealerCount = 0): string {
+  if (count === 0 && dealerCount > 0)
+    return `${formatCount(dealerCount)} ${dealerCount === 1 ? 'dealer' : 'dealers'} named “${term}”`;
   if (count === 0) return `No results for “${term}”.`;
   return `${formatCount(count)} ${count === 1 ? 'page' : 'pages'} about “${term}”`;
 }

@@ -1,0 +1,61 @@
+/** Finds dealers by what a shopper types of their name and place: "sun toyota", "honda dealer chicago". */
+import { toTokens } from '#src/domain/search-query/keyword.ts';
+import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
+import { memoByObject } from '#src/lib/memo.ts';
+
+interface NamedDealer {
+  readonly name: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly count: number;
+}
+
+/** Words of the question, not of names. */
+const ASKING = new Set([
+  'dealer',
+  'dealers',
+  'dealership',
+  'dealerships',
+  'car',
+  'cars',
+  'in',
+  'near',
+  'the',
+]);
+
+interface DealerWords {
+  readonly ofName: string;
+  readonly ofAll: string;
+}
+
+/** Each word has a space before it, so that words are found by how they begin. */
+const wordsOf = memoByObject((dealers: readonly NamedDealer[]): DealerWords[] =>
+  dealers.map(({ name, city = '', state = '' }) => {
+    const ofName = ` ${toWords(name).join(' ')}`;
+    const place = [...toWords(`${city} ${state}`), ...toWords(STATE_NAMES.get(state) ?? '')];
+    return { ofName, ofAll: `${ofName} ${place.join(' ')}` };
+  }),
+);
+
+/** Those of whose name and place all words are, at least one of the name; the ones with the most cars first. */
+export function findDealersByName<Dealer extends NamedDealer>(
+  dealers: readonly Dealer[],
+  text: string,
+): Dealer[] {
+  const asked = toWords(text).filter((word) => !ASKING.has(word));
+  if (asked.length === 0) return [];
+  const words = wordsOf(dealers);
+  return dealers
+    .filter((_dealer, at) => {
+      const { ofName = '', ofAll = '' } = words[at] ?? {};
+      return (
+        asked.every((word) => ofAll.includes(` ${word}`)) && asked.some((word) => ofName.includes(` ${word}`))
+      );
+    })
+    .sort((a, b) => b.count - a.count);
+}
+
+/** "O'Brien" is also typed without its apostrophe. */
+function toWords(text: string): string[] {
+  return toTokens(text.replaceAll(/['’]/g, ''));
+}
