@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     hasChanged
-      ? 'The catalog has been updated.'
+      ? 'The catalog has been updated. Import your feeds again, so that their cars get what it knows now; "npm run rebuild" updates the pages.'
       : 'Nothing has changed: the same facts were imported before.',
   );
   console.log(
