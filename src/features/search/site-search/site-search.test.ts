@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   describeDealer,
-  describeDealers,
   describeFound,
   formatSiteSearch,
   nextSiteSearch,
@@ -55,6 +54,4 @@ test('dealers of a name are counted where no page is about it', () => {
   const dealer = { name: 'Sun Toyota', path: '/dealers/fl/holiday/sun-toyota--1', count: 1 };
   expect(describeDealer({ ...dealer, city: 'Holiday', state: 'FL' })).toBe('Holiday, FL · 1 car');
   expect(describeDealer(dealer)).toBe('1 car');
-  expect(describeDealers(5)).toBe('');
-  expect(describeDealers(60)).toBe('60 dealers, the largest first. Add a city to find yours.');
 });

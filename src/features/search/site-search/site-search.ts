@@ -49,7 +49,7 @@ export function nextSiteSearch(shown: SiteSearchAddress, total: number): SiteSea
     : undefined;
 }
 
-/** More than a page of them are meant by a word such as a make. */
+/** Of a name, those with the most cars. */
 export const MAX_DEALERS = 5;
 
 /** What the search found besides pages. */
@@ -67,11 +67,9 @@ export function describeDealer({ city, state, count }: FoundDealer): string {
   return [place, `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`].filter(Boolean).join(' · ');
 }
 
-/** "12 dealers. Add a city to see yours." */
-export function describeDealers(total: number): string {
-  return total > MAX_DEALERS
-    ? `${formatCount(total)} dealers, the largest first. Add a city to find yours.`
-    : '';
+/** Of which not all are listed. */
+export function describeMoreDealers(total: number): string {
+  return `${formatCount(total)} dealers have these words in their names. Add a city to find yours.`;
 }
 
 export function describeFound(count: number, term: string, dealerCount = 0): string {
