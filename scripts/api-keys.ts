@@ -1,5 +1,5 @@
 // Keys of programs for the partner API.
-import { explainFailure } from '#scripts/explain-failure.ts';
+import { runCommand } from '#scripts/run-command.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -67,13 +67,4 @@ async function main(): Promise<string | undefined> {
   }
 }
 
-try {
-  const problem = await main();
-  if (problem !== undefined) process.stderr.write(`${problem}\n`);
-  process.exitCode = problem === undefined ? 0 : 1;
-} catch (error) {
-  const reason = explainFailure(error);
-  if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

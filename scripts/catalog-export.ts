@@ -9,7 +9,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { CATALOG_NAMES } from '#src/server/partner-config.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { readServedRenames } from '#src/server/renames-file.ts';
-import { explainFailure } from '#scripts/explain-failure.ts';
+import { runCommand } from '#scripts/run-command.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 
@@ -51,13 +51,4 @@ async function main(): Promise<string | undefined> {
   }
 }
 
-try {
-  const problem = await main();
-  if (problem !== undefined) process.stderr.write(`${problem}\n`);
-  process.exitCode = problem === undefined ? 0 : 1;
-} catch (error) {
-  const reason = explainFailure(error);
-  if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -8,7 +8,7 @@ import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
 import { changeStock } from '#scripts/change-stock.ts';
-import { explainFailure } from '#scripts/explain-failure.ts';
+import { runCommand } from '#scripts/run-command.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { shareSampleCampaigns } from '#scripts/share-campaigns.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -62,14 +62,7 @@ const started = performance.now();
 const seconds = () => ((performance.now() - started) / 1_000).toFixed(1);
 const progress = createProgress();
 
-try {
-  await makeSample();
-} catch (error) {
-  const reason = explainFailure(error);
-  if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
-}
+await runCommand(makeSample);
 
 async function makeSample(): Promise<void> {
   const places = createPlaces(dataDir);

@@ -10,7 +10,7 @@ import { shareStockAgain } from '#src/inventory/shared-stock/share-changes.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { openCopiedMachine } from '#src/inventory/store-copy/open-copied-machine.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { explainFailure } from '#scripts/explain-failure.ts';
+import { runCommand } from '#scripts/run-command.ts';
 import { withSharedDatabase, withStore } from '#scripts/in-store-turn.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -40,7 +40,7 @@ if (positionals.length > 0) {
   process.exit(2);
 }
 const config = requireConfig();
-try {
+await runCommand(async () => {
   const alone = openCopiedMachine(config);
   const { databaseUrl: url } = config;
   const hasMoved = values['desk-here'] === true && url !== undefined;
@@ -53,12 +53,7 @@ try {
       if (values.publish === true) await publishAgain(shared);
       await list(shared);
     });
-} catch (error) {
-  const reason = explainFailure(error);
-  if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function use({ db }: SharedStore, id: string): Promise<void> {
   const wanted = (await listPublications(db)).find((one) => one.id === id);

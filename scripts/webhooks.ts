@@ -1,5 +1,5 @@
 // Webhooks of partners: adds, lists, pauses and removes them, changes their secrets, and sends events again.
-import { explainFailure } from '#scripts/explain-failure.ts';
+import { runCommand } from '#scripts/run-command.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { findSellerProblem } from '#src/inventory/owner-names.ts';
@@ -139,13 +139,4 @@ async function main(): Promise<string | undefined> {
   }
 }
 
-try {
-  const problem = await main();
-  if (problem !== undefined) process.stderr.write(`${problem}\n`);
-  process.exitCode = problem === undefined ? 0 : 1;
-} catch (error) {
-  const reason = explainFailure(error);
-  if (reason === undefined) throw error;
-  process.stderr.write(`${reason}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main);
