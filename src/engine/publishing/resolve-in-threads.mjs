@@ -8,7 +8,10 @@ const IS_NAME = /^(?![./]|[a-z][a-z0-9+.-]*:)/i;
 
 registerHooks({
   resolve: (name, context, next) => {
-    const isElsewhere = IS_NAME.test(name) && context.parentURL?.startsWith(PROGRAM) === false;
+    const parent = context.parentURL ?? PROGRAM;
+    // Packages find their own, also where the program's `node_modules` is a link to another folder.
+    const isElsewhere =
+      IS_NAME.test(name) && !parent.startsWith(PROGRAM) && !parent.includes('/node_modules/');
     return next(name, isElsewhere ? { ...context, parentURL: import.meta.url } : context);
   },
 });
