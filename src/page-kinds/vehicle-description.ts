@@ -11,7 +11,7 @@ export function describeVehicle({ details, crumbs }: FoundVehicle, { brand, orig
   const card = toListingCard(listing, details.owner);
   const canonical = vehicleUrl(listing.id);
   const place = card.sellerPlace === undefined ? '' : ` in ${card.sellerPlace}`;
-  const facts = [card.price, card.mileage, card.titleNotice, ...card.facts].filter(Boolean).join(', ');
+  const facts = [card.price, card.mileage, card.titleNotice, ...card.facts].filter(Boolean).join(' · ');
   const allCrumbs = [...crumbs, { label: card.title, href: canonical }];
   return {
     title: `${card.title}, ${card.price}${place} | ${nameInTitle(brand, card.isOwnCertified !== true)}`,
