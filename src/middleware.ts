@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
 import { MODEL_SECTION_PATH, WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { isBot } from '#src/domain/visitor/bots.ts';
-import { noteDeskOutcome } from '#src/features/desk/editors-desk/deed-outcome.server.ts';
+import { noteDeskOutcome } from '#src/features/desk/editors-desk/audit-outcome.server.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import { ROUTE } from '#src/engine/http/request-span.ts';
 import { answerFailedPage, copyForm } from '#src/engine/http/failed-form.ts';

@@ -7,7 +7,11 @@ import { offerFixture } from '#src/inventory/listing-store.fixtures.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { findWebhookEvents, tellOfRelease, tellOfStock } from '#src/server/webhooks/find-webhook-events.ts';
+import {
+  findWebhookEvents,
+  queueReleaseEvents,
+  queueStockEvents,
+} from '#src/server/webhooks/find-webhook-events.ts';
 import { addWebhook } from '#src/server/webhooks/manage-webhooks.ts';
 import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -47,11 +51,11 @@ async function events() {
 
 test('new, changed and sold cars and prices are told once; the first look tells nothing', async () => {
   await importCars({ a: 10_000, b: 20_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   expect(await events()).toEqual([]);
   await importCars({ a: 9_500, c: 30_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb });
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   const [price, stock] = await events();
   expect(price).toMatchObject({
     type: 'price.changed',
@@ -70,18 +74,18 @@ test('new, changed and sold cars and prices are told once; the first look tells 
 
 test('an import without a change tells nothing', async () => {
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   expect(await events()).toEqual([]);
 });
 
 test('a partner reads everything again when the log does not reach back', async () => {
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   await importCars({ a: 11_000 });
   await sql`UPDATE stock_generation SET logged_from = generation`.execute(stockDb);
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   expect(await events()).toMatchObject([{ type: 'stock.reset', advice: 'Read all cars again.' }]);
 });
 
@@ -107,13 +111,13 @@ test('partners of a certified site hear of cars of its program, and of those tha
   };
   const program = { current, findGone: () => undefined, refresh };
   await importTwo(10_000, false);
-  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await queueStockEvents({ db, stockDb, marks: stockDb, program });
   await importTwo(9_000, true);
   isFollowing = false;
-  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await queueStockEvents({ db, stockDb, marks: stockDb, program });
   expect(await events(), 'before the stock that is served has the import').toEqual([]);
   isFollowing = true;
-  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await queueStockEvents({ db, stockDb, marks: stockDb, program });
   const [price, stock] = await events();
   expect(price).toMatchObject({ type: 'price.changed', changes: [{ id: 'in', toDollars: 9_000 }] });
   const removed = { vin: null, state: 'removed', priceDollars: null };
@@ -125,7 +129,7 @@ test('partners of a certified site hear of cars of its program, and of those tha
     ],
   });
   await importTwo(8_000, true);
-  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await queueStockEvents({ db, stockDb, marks: stockDb, program });
   const [, again] = await events();
   expect(again, 'a car that has left once').toMatchObject({ cars: [{ id: 'in' }] });
 });
@@ -138,19 +142,19 @@ test('after an upgrade, what a partner may know of a certified site is told once
   const refresh = () => Promise.resolve((current.id = store.generation) > 0);
   const program = { current, findGone: () => undefined, refresh };
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await queueStockEvents({ db, stockDb, marks: stockDb, program });
   await sql`DELETE FROM webhook_mark WHERE what = 'program'`.execute(stockDb);
   await importCars({ a: 9_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await queueStockEvents({ db, stockDb, marks: stockDb, program });
   expect(await events()).toMatchObject([{ cars: [{ id: 'a', state: 'removed' }] }]);
   await importCars({ a: 8_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb, program });
+  await queueStockEvents({ db, stockDb, marks: stockDb, program });
   expect(await events()).toEqual([]);
 });
 
 test('each release is told once, and each roll-back too', async () => {
   for (const release of [undefined, 'one', 'two', 'two', 'one', 'two'])
-    await tellOfRelease({ db, stockDb, marks: stockDb }, release);
+    await queueReleaseEvents({ db, stockDb, marks: stockDb }, release);
   const told = (await events()).map(({ type, ...data }) => `${type} ${JSON.stringify(data)}`);
   expect(told.toSorted()).toEqual([
     'release.published {"release":"one","previous":"two"}',
@@ -161,12 +165,12 @@ test('each release is told once, and each roll-back too', async () => {
 
 test('a stock whose generations are counted anew, after a restore or on another machine, is told as well', async () => {
   await importCars({ a: 10_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   await importCars({ a: 11_000 });
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   await sql`UPDATE webhook_mark SET value = '1' WHERE what = 'stock'`.execute(stockDb);
   await sql`UPDATE listing SET sale_price_cents = 1200000`.execute(stockDb);
-  await tellOfStock({ db, stockDb, marks: stockDb });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
   const { rows } = await sql<{ data: string }>`
     SELECT data FROM webhook_event WHERE type = 'stock.changed'`.execute(db);
   const prices = rows.map(({ data }) => /"priceDollars":(\d+)/.exec(data)?.[1]);

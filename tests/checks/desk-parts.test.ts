@@ -29,12 +29,12 @@ test('times of versions, people, their log and photo hosts can be shown on the o
     invitedBy: 'Bo',
     invitedAtMs: AT_MS,
   };
-  const deeds = [{ atMs: AT_MS, name: 'Ann', what: 'saved the text faqs/a.md: done' }];
+  const entries = [{ atMs: AT_MS, name: 'Ann', what: 'saved the text faqs/a.md: done' }];
   const people = [{ ...person, seenAtMs: AT_MS }];
   const refused = [{ host: 'x.example', refusedAtMs: AT_MS }];
   const drawn = [
     await draw('TextVersions', { versions, path: '/admin/texts/history', shownId: null }),
-    await draw('DeskPeople', { people, deeds, typed: { email: '', name: '' } }),
+    await draw('DeskPeople', { people, entries, typed: { email: '', name: '' } }),
     await draw('DeskPhotos', { hosts: [], hostCount: 0, refused, mode: 'proxy', mostInPolicy: 10 }),
   ];
   expect(drawn.map((html) => [...html.matchAll(TIME)].length)).toEqual([2, 3, 1]);

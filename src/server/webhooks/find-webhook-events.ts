@@ -7,15 +7,15 @@ import type { Services } from '#src/server/services.ts';
 import { listAudiences, publishEvent } from '#src/server/webhooks/publish-event.ts';
 import type { Audience, NewWebhookEvent } from '#src/server/webhooks/publish-event.ts';
 import { listChangedIds, loadGenerations, loadNews } from '#src/server/webhooks/stock-news.ts';
-import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
-import { tellOfRenames } from '#src/server/webhooks/tell-of-renames.ts';
+import { queueBuildEvents } from '#src/server/webhooks/build-events.ts';
+import { queueRenameEvents } from '#src/server/webhooks/rename-events.ts';
 import {
-  findToldCars,
+  findReportedCars,
   isInProgram,
-  noteToldCars,
+  noteReportedCars,
   noteWholeProgram,
-} from '#src/server/webhooks/told-program.ts';
-import type { ProgramStock } from '#src/server/webhooks/told-program.ts';
+} from '#src/server/webhooks/reported-cars.ts';
+import type { ProgramStock } from '#src/server/webhooks/reported-cars.ts';
 import type { findWebhookEventsJob } from '#src/server/webhooks/webhook.job.ts';
 import { loadMark, setMark } from '#src/server/webhooks/webhook-marks.ts';
 
@@ -36,14 +36,14 @@ export const findWebhookEvents: JobHandler<typeof findWebhookEventsJob> = async 
   // A machine that gets its stock from others gets their whole database, and another one may run this job next.
   const marks = config.releaseStoreUrl === undefined ? stockDb : db;
   const news = { db, stockDb, marks, ...(config.brand === 'certified' && { program: stock }) };
-  await tellOfBuilds(db, config.dataDir);
-  await tellOfRelease(news, readCurrent(config.dataDir));
-  await tellOfRenames(news, stock.renames);
-  await tellOfStock(news, signal);
+  await queueBuildEvents(db, config.dataDir);
+  await queueReleaseEvents(news, readCurrent(config.dataDir));
+  await queueRenameEvents(news, stock.renames);
+  await queueStockEvents(news, signal);
 };
 
 /** @param release undefined before the first */
-export async function tellOfRelease(news: News, release: string | undefined): Promise<void> {
+export async function queueReleaseEvents(news: News, release: string | undefined): Promise<void> {
   const announced = await loadMark(news.marks, 'release');
   if (release === undefined || announced === release) return;
   const audiences = announced === undefined ? [] : await listAudiences(news.db, ['release']);
@@ -58,25 +58,25 @@ export async function tellOfRelease(news: News, release: string | undefined): Pr
   await setMark(news.marks, 'release', release);
 }
 
-export async function tellOfStock(news: News, signal?: AbortSignal): Promise<void> {
+export async function queueStockEvents(news: News, signal?: AbortSignal): Promise<void> {
   const { current, loggedFrom } = await loadGenerations(news.stockDb);
   const mark = await loadMark(news.marks, 'stock');
   const since = mark === undefined ? undefined : Number(mark);
   if (since === current || (await isBehind(news.program, current))) return;
   const audiences = since === undefined ? [] : await listAudiences(news.db, ['stock', 'price']);
   const isProgramKnown = mark !== undefined && (await loadMark(news.marks, 'program')) === mark;
-  let told: readonly string[] | undefined;
+  let changedIds: readonly string[] | undefined;
   if (since !== undefined && audiences.length > 0) {
     const isKnown = since >= loggedFrom && since < current;
     const ids = isKnown
       ? await listChangedIds(news.stockDb, { since, until: current, max: MAX_CARS })
       : undefined;
-    told = ids !== undefined && ids.length <= MAX_CARS ? ids : undefined;
-    if (told === undefined) await tellOfReset(news, current, audiences);
-    else await tellOfCars(news, { ids: told, since, current, audiences, isProgramKnown }, signal);
+    changedIds = ids !== undefined && ids.length <= MAX_CARS ? ids : undefined;
+    if (changedIds === undefined) await queueResetEvents(news, current, audiences);
+    else await queueCarEvents(news, { ids: changedIds, since, current, audiences, isProgramKnown }, signal);
   }
   if (news.program && (since === undefined || audiences.length > 0)) {
-    if (isProgramKnown && told) await noteToldCars(news.marks, news.program, told);
+    if (isProgramKnown && changedIds) await noteReportedCars(news.marks, news.program, changedIds);
     else await noteWholeProgram(news, news.program, signal);
     if (signal?.aborted !== true) await setMark(news.marks, 'program', String(current));
   }
@@ -84,7 +84,11 @@ export async function tellOfStock(news: News, signal?: AbortSignal): Promise<voi
 }
 
 /** What has changed is unknown: too much, or the log does not reach back. */
-async function tellOfReset(news: News, generation: number, audiences: readonly Audience[]): Promise<void> {
+async function queueResetEvents(
+  news: News,
+  generation: number,
+  audiences: readonly Audience[],
+): Promise<void> {
   const wanting = audiences.filter(({ topics }) => topics.includes('stock'));
   const event: NewWebhookEvent = {
     type: 'stock.reset',
@@ -99,12 +103,12 @@ interface Changes {
   readonly since: number;
   readonly current: number;
   readonly audiences: readonly Audience[];
-  /** Which cars of the program were told before. */
+  /** Which cars of the program were reported before. */
   readonly isProgramKnown: boolean;
 }
 
 /** One event for the webhooks of all sellers, and one for each seller who has a webhook. */
-async function tellOfCars(
+async function queueCarEvents(
   news: News,
   { ids, since, current, audiences, isProgramKnown }: Changes,
   signal?: AbortSignal,
@@ -114,7 +118,7 @@ async function tellOfCars(
     if (signal?.aborted === true) return;
     const { program, marks } = news;
     const some = ids.slice(from, from + CARS_PER_EVENT);
-    const known = program && isProgramKnown ? await findToldCars(marks, some) : undefined;
+    const known = program && isProgramKnown ? await findReportedCars(marks, some) : undefined;
     const { cars, prices } = await loadNews(news.stockDb, some, {
       since,
       isListed: (id) => program === undefined || isInProgram(program, id),

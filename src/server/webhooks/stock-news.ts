@@ -58,9 +58,9 @@ interface CarRow {
 export interface NewsOptions {
   /** The generation that was sent before. Prices are compared with those offered in it. */
   readonly since: number;
-  /** Of a car that is not listed here, only its id is told, as removed, and nothing if it is new. */
+  /** Of a car that is not listed here, only its id is reported, as removed, and nothing if it is new. */
   readonly isListed: (id: string) => boolean;
-  /** Whether a partner may know a car that is not listed; of others nothing is told. */
+  /** Whether a partner may know a car that is not listed; of others nothing is reported. */
   readonly wasListed: (id: string) => boolean;
 }
 

@@ -1,8 +1,8 @@
-/** What webhooks were told last. */
+/** What was last reported to webhooks. */
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
-/** "program": up to which stock the told cars of the program are known; "names": which renames were told. */
+/** "program": up to which stock the reported cars of the program are known; "names": which renames were reported. */
 type Mark = 'stock' | 'release' | 'program' | 'names';
 
 export async function loadMark(marks: Database, what: Mark): Promise<string | undefined> {

@@ -20,7 +20,7 @@ import type { ReadSubject } from '#src/server/webhooks/deliver-webhook.ts';
 import { countPausedWebhooks, listDeliveries } from '#src/server/webhooks/delivery-records.ts';
 import * as manage from '#src/server/webhooks/manage-webhooks.ts';
 import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
-import { tellOfBuilds } from '#src/server/webhooks/tell-of-builds.ts';
+import { queueBuildEvents } from '#src/server/webhooks/build-events.ts';
 import { deliverWebhookJob } from '#src/server/webhooks/webhook.job.ts';
 import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
 import { checkHost } from '#src/server/webhooks/webhook-url.ts';
@@ -118,7 +118,7 @@ test('all webhooks of one host wait for each other, and no others wait for them'
   expect(lanes).not.toContain(null);
 });
 
-test('a failed and a finished build are told, signed and once, to those who asked', async () => {
+test('a failed and a finished build are reported once, signed, to the webhooks of builds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-builds-'));
   const { secret } = await add({ topics: ['build'] });
   await add({ topics: ['lead', 'release'] });
@@ -128,11 +128,11 @@ test('a failed and a finished build are told, signed and once, to those who aske
       ...{ named: [], pages: { ...NO_PAGES, changed: 4 }, ...ended },
     });
   note(10, { outcome: 'failed' });
-  await tellOfBuilds(db, dataDir); // the first look tells nothing of the time before it
+  await queueBuildEvents(db, dataDir); // the first look tells nothing of the time before it
   note(20, { outcome: 'failed', error: 'The disk is full.' });
   note(30, { outcome: 'published', release: '20261127-080000-aaaa' });
   for (let look = 0; look < 2; look += 1) {
-    await tellOfBuilds(db, dataDir);
+    await queueBuildEvents(db, dataDir);
     await runJobs();
   }
   expect(received.every((one) => isSigned(secret, one))).toBe(true);

@@ -2,8 +2,8 @@ import type { AstroCookies } from 'astro';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sql } from 'kysely';
 import { openDesk, signIn, signOut } from '#src/features/desk/editors-desk/desk-gate.server.ts';
-import { noteDeskOutcome } from '#src/features/desk/editors-desk/deed-outcome.server.ts';
-import { listDeeds, saveDeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
+import { noteDeskOutcome } from '#src/features/desk/editors-desk/audit-outcome.server.ts';
+import { listAuditEntries, saveDeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import { DESK_COOKIE, openSession } from '#src/features/desk/editors-desk/desk-session.server.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -151,7 +151,7 @@ test('a writer sees no part of operators, and what people send is in the log wit
   const form = { action: 'save', file: 'faqs/honda/civic/price.md' };
   await open('/admin/texts/edit', { email }, form, undefined, conflict);
   await open('/admin/people', { email }, { action: 'invite', name: 'Eve' });
-  expect((await listDeeds(db)).map(({ name, what }) => `${name} ${what}`).toSorted()).toEqual([
+  expect((await listAuditEntries(db)).map(({ name, what }) => `${name} ${what}`).toSorted()).toEqual([
     'Bo saved the text faqs/honda/civic/price.md: done',
     'Bo saved the text faqs/honda/civic/price.md: refused, because someone else had changed it',
   ]);

@@ -7,12 +7,12 @@ import {
   isSession,
   openSession,
 } from '#src/features/desk/editors-desk/desk-session.server.ts';
-import { awaitOutcome } from '#src/features/desk/editors-desk/deed-outcome.server.ts';
-import { describeDeed } from '#src/features/desk/editors-desk/describe-deed.ts';
+import { awaitOutcome } from '#src/features/desk/editors-desk/audit-outcome.server.ts';
+import { describeAuditEntry } from '#src/features/desk/editors-desk/describe-audit-entry.ts';
 import {
   hasOperator,
   listDeskPeople,
-  noteDeed,
+  recordAuditEntry,
   noteDeskVisit,
 } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import type { BuildMail, DeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
@@ -59,7 +59,7 @@ export interface OpenDesk {
   readonly takesSecret: boolean;
 }
 
-/** What is typed is sent there every few seconds, which is no deed. */
+/** What is typed is sent there every few seconds, which is not recorded. */
 const DRAFTS = '/admin/texts/draft';
 
 /** Of each request, so that a page and its layout open the desk once. */
@@ -83,8 +83,8 @@ async function open(visit: Visit, nowMs: number): Promise<OpenDesk> {
   if (!editor || !hasRole(editor.role, roleFor(routePattern)))
     return { state: 'closed', editor: undefined, takesSecret };
   if (request.method === 'POST' && routePattern !== DRAFTS) {
-    const isDeed = await awaitForm(db, editor, visit, log);
-    if (isDeed)
+    const isRecorded = await awaitForm(db, editor, visit, log);
+    if (isRecorded)
       noteSecurityEvent(locals, 'desk-action', { path: routePattern, account: editor.email || 'secret' });
   }
   return { state: 'open', editor, takesSecret };
@@ -125,11 +125,11 @@ async function awaitForm(
     .clone()
     .formData()
     .catch(() => new FormData());
-  const what = describeDeed(routePattern, form);
+  const what = describeAuditEntry(routePattern, form);
   if (what === undefined) return false;
   const who = { ...editor, name: editor.name || 'With the secret' };
   awaitOutcome(request, (outcome) =>
-    whereWritable(log, () => noteDeed(db, who, `${what}: ${outcome}`, Date.now()), undefined),
+    whereWritable(log, () => recordAuditEntry(db, who, `${what}: ${outcome}`, Date.now()), undefined),
   );
   return true;
 }

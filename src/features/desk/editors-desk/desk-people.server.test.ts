@@ -8,9 +8,9 @@ import {
   deskRecords,
   hasOperator,
   inviteAgain,
-  listDeeds,
+  listAuditEntries,
   listDeskPeople,
-  noteDeed,
+  recordAuditEntry,
   noteDeskVisit,
   removeDeskPerson,
   saveDeskPerson,
@@ -65,15 +65,20 @@ test('who is invited gets one email, and another when it is asked for, until the
 
 test('who deletes the account leaves the desk, and no name stays in the log', async () => {
   await saveDeskPerson(db, ANN, 1);
-  await noteDeed(db, { email: 'ann@example.com', name: 'Ann Lee' }, 'Saved faqs/honda/civic/price.md', 2);
+  await recordAuditEntry(
+    db,
+    { email: 'ann@example.com', name: 'Ann Lee' },
+    'Saved faqs/honda/civic/price.md',
+    2,
+  );
   const person = { shopperId: 'account:1', email: 'ann@example.com' };
   expect(await deskRecords.read(db, person)).toMatchObject({
     person: [{ name: 'Ann Lee' }],
-    deeds: [{ at_ms: 2 }],
+    auditLog: [{ at_ms: 2 }],
   });
   await deskRecords.erase(db, person);
   expect(await listDeskPeople(db)).toEqual([]);
-  expect(await listDeeds(db)).toEqual([
+  expect(await listAuditEntries(db)).toEqual([
     { atMs: 2, name: 'A former editor', what: 'Saved faqs/honda/civic/price.md' },
   ]);
 });

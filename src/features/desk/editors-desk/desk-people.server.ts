@@ -24,7 +24,7 @@ export interface DeskPerson {
   readonly buildMail: BuildMail;
 }
 
-export interface DeskDeed {
+export interface AuditEntry {
   readonly atMs: number;
   readonly name: string;
   readonly what: string;
@@ -43,7 +43,7 @@ interface PersonRow {
 const MAX_PEOPLE = 200;
 /** Two operators who remove each other at once would leave no operator. */
 const TURN = 'desk people';
-const SHOWN_DEEDS = 100;
+const SHOWN_ENTRIES = 100;
 const MAX_WHAT = 300;
 const FORMER = 'A former editor';
 const LAST_OPERATOR = 'The desk needs an operator. Make someone else an operator first.';
@@ -120,7 +120,7 @@ export async function noteDeskVisit(db: Database, email: string, nowMs: number):
 }
 
 /** @param email empty for a person who signed in with the secret */
-export async function noteDeed(
+export async function recordAuditEntry(
   db: Database,
   { email, name }: { readonly email: string; readonly name: string },
   what: string,
@@ -131,9 +131,9 @@ export async function noteDeed(
 }
 
 /** Newest first. */
-export async function listDeeds(db: Database): Promise<DeskDeed[]> {
+export async function listAuditEntries(db: Database): Promise<AuditEntry[]> {
   const { rows } = await sql<{ at_ms: number | string; name: string; what: string }>`
-    SELECT at_ms, name, what FROM desk_deed ORDER BY at_ms DESC, id LIMIT ${SHOWN_DEEDS}`.execute(db);
+    SELECT at_ms, name, what FROM desk_deed ORDER BY at_ms DESC, id LIMIT ${SHOWN_ENTRIES}`.execute(db);
   return rows.map(({ at_ms: atMs, name, what }) => ({ atMs: Number(atMs), name, what }));
 }
 
@@ -144,11 +144,11 @@ export const deskRecords: ShopperRecords = {
   move: () => Promise.resolve(),
   read: async (db, { email = '' }) => {
     const people = await listDeskPeople(db);
-    const { rows: deeds } =
+    const { rows: auditLog } =
       await sql`SELECT at_ms, what FROM desk_deed WHERE email = ${email} AND email <> ''`.execute(db);
     const { rows: drafts } =
       await sql`SELECT name, at_ms, form FROM desk_draft WHERE email = ${email} AND email <> ''`.execute(db);
-    return { person: people.filter((person) => person.email === email), deeds, drafts };
+    return { person: people.filter((person) => person.email === email), auditLog, drafts };
   },
   erase: async (tx, { email = '' }) => {
     if (email === '') return;

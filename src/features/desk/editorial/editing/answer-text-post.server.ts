@@ -146,7 +146,7 @@ function toRefusedView(
     case 'conflict': {
       const { theirs } = outcome;
       const shared = { status: 409, file, opened: digestText(theirs) };
-      const message = `Not saved: ${other} ${toDeed(post, theirs)}. Save again to keep yours.`;
+      const message = `Not saved: ${other} ${describeChange(post, theirs)}. Save again to keep yours.`;
       return toTypedView(
         post,
         theirs === undefined ? { ...shared, message } : { ...shared, message, conflict: { theirs, ours } },
@@ -155,7 +155,7 @@ function toRefusedView(
   }
 }
 
-function toDeed({ opened }: TextPost, theirs: string | undefined): string {
+function describeChange({ opened }: TextPost, theirs: string | undefined): string {
   if (theirs === undefined) return 'deleted this text after you opened it';
   return opened === '' ? 'already created a text with this name' : 'changed this text after you opened it';
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { addWebhook } from '#src/server/webhooks/manage-webhooks.ts';
-import { tellOfRenames } from '#src/server/webhooks/tell-of-renames.ts';
+import { queueRenameEvents } from '#src/server/webhooks/rename-events.ts';
 import { webhooksOf } from '#src/server/webhooks/webhook-tables.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -26,7 +26,7 @@ afterEach(() => db.destroy());
 
 /** What partners are sent after a release with these renames is served. */
 async function serve(...renames: VehicleRename[]): Promise<unknown[]> {
-  await tellOfRenames({ db, marks: db }, renames);
+  await queueRenameEvents({ db, marks: db }, renames);
   const rows = await webhooksOf(db)
     .selectFrom('webhook_delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'webhook_delivery.event_id')
@@ -36,7 +36,7 @@ async function serve(...renames: VehicleRename[]): Promise<unknown[]> {
   return rows.map(({ type, data }) => ({ type, ...(JSON.parse(data) as object) }));
 }
 
-test('a rename is told once, to those who hear of the stock; the first look tells nothing', async () => {
+test('a rename is reported once, to webhooks of the stock; the first look reports nothing', async () => {
   expect(await serve(rename('MPV', 'MPV 5', 'MPV_5'))).toEqual([]);
   const both = [rename('MPV', 'MPV 5', 'MPV_5'), CX_31];
   expect(await serve(...both)).toEqual([{ type: 'stock.renamed', renames: [CX_31] }]);
@@ -44,13 +44,13 @@ test('a rename is told once, to those who hear of the stock; the first look tell
   expect(await serve(...both.toReversed())).toEqual([]);
 });
 
-test('a rename that is taken back, by a roll-back or in the catalog, and made again, is told each time', async () => {
+test('a rename that is taken back, by a roll-back or in the catalog, and made again, is reported each time', async () => {
   await serve();
   const told = [await serve(CX_31), await serve(BACK), await serve(CX_31)];
   expect(told).toMatchObject([[{ renames: [CX_31] }], [{ renames: [BACK] }], [{ renames: [CX_31] }]]);
 });
 
-test('many renames are told in few events, however many cars there are', async () => {
+test('many renames are reported in few events, however many cars there are', async () => {
   await serve();
   const many = Array.from({ length: 250 }, (_, at) => rename(`OLD_${at}`, `New ${at}`, `NEW_${at}`));
   const sizes = (await serve(...many)).map((event) => (event as { renames: unknown[] }).renames.length);

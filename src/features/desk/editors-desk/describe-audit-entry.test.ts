@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDeed } from '#src/features/desk/editors-desk/describe-deed.ts';
+import { describeAuditEntry } from '#src/features/desk/editors-desk/describe-audit-entry.ts';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
@@ -20,5 +20,5 @@ test.each([
   ['/admin/photos', { action: 'refuse', host: 'x.example' }, 'photos: refuse x.example'],
   ['/admin/texts/edit', { action: 'preview', file: 'a/b.md' }, undefined],
 ])('%s %j is noted as %s', (path, fields, words) => {
-  expect(describeDeed(path, formOf(fields))).toBe(words);
+  expect(describeAuditEntry(path, formOf(fields))).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** Tells webhooks of builds that have ended. */
+/** Reports ended builds to webhooks. */
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { readEndedBuilds } from '#src/engine/publishing/ended-builds.ts';
 import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
@@ -6,7 +6,8 @@ import { listAudiences, publishEvent } from '#src/server/webhooks/publish-event.
 
 const MAX_ERROR = 600;
 
-export async function tellOfBuilds(db: Database, dataDir: string): Promise<void> {
+/** Queues an event for each build that has ended since the last look. The first look reports nothing. */
+export async function queueBuildEvents(db: Database, dataDir: string): Promise<void> {
   const ended = readEndedBuilds(dataDir, 'webhooks');
   const audiences = ended.builds.length > 0 ? await listAudiences(db, ['build']) : [];
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Tells webhooks of renamed makes, models and trims, so that who keeps copies of cars can rename them. The names are told and not
- * the cars: a make may have a hundred thousand.
+ * Reports renamed makes, models and trims, so that partners who keep copies of cars can rename them. Names are reported
+ * instead of cars, because a make may have a hundred thousand.
  */
 import { formatRenames } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
@@ -13,18 +13,18 @@ import { loadMark, setMark } from '#src/server/webhooks/webhook-marks.ts';
 const RENAMES_PER_EVENT = 100;
 
 /** @param renames what the served release calls cars in place of former names */
-export async function tellOfRenames(
+export async function queueRenameEvents(
   { db, marks }: { readonly db: Database; readonly marks: Database },
   renames: readonly VehicleRename[],
 ): Promise<void> {
-  const told = await loadMark(marks, 'names');
+  const reported = await loadMark(marks, 'names');
   const now = JSON.stringify(formatRenames(renames));
-  if (told === now) return;
-  if (told !== undefined) await tell(db, without(renames, JSON.parse(told) as string[]));
+  if (reported === now) return;
+  if (reported !== undefined) await publishRenames(db, without(renames, JSON.parse(reported) as string[]));
   await setMark(marks, 'names', now);
 }
 
-async function tell(db: Database, renames: readonly VehicleRename[]): Promise<void> {
+async function publishRenames(db: Database, renames: readonly VehicleRename[]): Promise<void> {
   const audiences = renames.length > 0 ? await listAudiences(db, ['stock']) : [];
   await db.transaction().execute(async (tx) => {
     for (let from = 0; from < renames.length; from += RENAMES_PER_EVENT) {
@@ -35,7 +35,7 @@ async function tell(db: Database, renames: readonly VehicleRename[]): Promise<vo
   });
 }
 
-function without(renames: readonly VehicleRename[], told: readonly string[]): VehicleRename[] {
-  const known = new Set(told);
+function without(renames: readonly VehicleRename[], reported: readonly string[]): VehicleRename[] {
+  const known = new Set(reported);
   return renames.filter((rename) => formatRenames([rename]).some((text) => !known.has(text)));
 }

@@ -19,7 +19,7 @@ const MAX_SUBJECT = 120;
 const SILENT: ReadonlySet<string> = new Set(['preview', 'sign-in', 'sign-out']);
 
 /** By the part of the desk and the button. Others are described by both of their names. */
-const DEEDS: ReadonlyMap<string, string> = new Map([
+const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['/admin rebuild', 'asked for a rebuild'],
   ['/admin roll-back', 'went back to the release'],
   ['/admin cancel', 'canceled the build'],
@@ -47,7 +47,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Undefined for a form that changes nothing. */
-export function describeDeed(pathname: string, form: FormData): string | undefined {
+export function describeAuditEntry(pathname: string, form: FormData): string | undefined {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SUBJECT) : '';
@@ -55,7 +55,7 @@ export function describeDeed(pathname: string, form: FormData): string | undefin
   const action = text('action');
   if (SILENT.has(action)) return undefined;
   const subjects = SUBJECTS.map((name) => (name === 'to' && text(name) ? `to ${text(name)}` : text(name)));
-  return [DEEDS.get(`${pathname} ${action}`) ?? toPlainWords(pathname, action), ...subjects]
+  return [ACTIONS.get(`${pathname} ${action}`) ?? toPlainWords(pathname, action), ...subjects]
     .filter(Boolean)
     .join(' ');
 }

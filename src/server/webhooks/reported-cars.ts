@@ -1,4 +1,4 @@
-/** Remembers which cars a certified site's webhooks know as its program's, so that a car that was never in it is not told as removed. */
+/** Remembers which cars a certified site's webhooks know as its program's, so that a car that was never in it is not reported as removed. */
 import { sql } from 'kysely';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -17,15 +17,15 @@ export function isInProgram(program: ProgramStock, id: string): boolean {
 }
 
 /** Those of these cars that webhooks know as the program's. */
-export async function findToldCars(marks: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function findReportedCars(marks: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ listing_id: string }>`
     SELECT listing_id FROM webhook_car WHERE listing_id IN (${sql.join(ids)})`.execute(marks);
   return new Set(rows.map((row) => row.listing_id));
 }
 
-/** After these cars were told. */
-export async function noteToldCars(
+/** After these cars were reported. */
+export async function noteReportedCars(
   marks: Database,
   program: ProgramStock,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function noteToldCars(
   for (let from = 0; from < ids.length; from += CHUNK) {
     const some = ids.slice(from, from + CHUNK);
     await sql`DELETE FROM webhook_car WHERE listing_id IN (${sql.join(some)})`.execute(marks);
-    await addToldCars(
+    await addReportedCars(
       marks,
       some.filter((id) => isInProgram(program, id)),
     );
@@ -52,7 +52,7 @@ export async function noteWholeProgram(
       WHERE status = 'active' AND id > ${last} ORDER BY id LIMIT ${CHUNK}`.execute(stockDb);
     const cars = program.current.loadListings(rows.map(({ id }) => id));
     const own = cars.filter(({ listing, owner }) => isForecourtCertified(listing, owner));
-    await addToldCars(
+    await addReportedCars(
       marks,
       own.map(({ listing }) => listing.id),
     );
@@ -61,7 +61,7 @@ export async function noteWholeProgram(
   }
 }
 
-async function addToldCars(marks: Database, ids: readonly string[]): Promise<void> {
+async function addReportedCars(marks: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const values = sql.join(ids.map((id) => sql`(${id})`));
   await sql`INSERT INTO webhook_car (listing_id) VALUES ${values} ON CONFLICT DO NOTHING`.execute(marks);
