@@ -11,7 +11,8 @@ const DEALERS = [
 const find = (text: string) => findDealersByName(DEALERS, text).map(({ name }) => name);
 
 test.each([
-  ['sun toyota', ['Sunrise Toyota', 'Sun Toyota']],
+  ['sun toyota', ['Sun Toyota']],
+  ['su toyota', ['Sunrise Toyota', 'Sun Toyota']],
   ['SUN TOYOTA HOLIDAY', ['Sun Toyota']],
   ['toyota florida', ['Sun Toyota']],
   ['honda dealer in chicago', ['Honda on Grand']],

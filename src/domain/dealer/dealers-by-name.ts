@@ -28,16 +28,16 @@ interface DealerWords {
   readonly ofAll: string;
 }
 
-/** Each word has a space before it, so that words are found by how they begin. */
+/** With a space before and after each word, so that words are found whole or by how they begin. */
 const wordsOf = memoByObject((dealers: readonly NamedDealer[]): DealerWords[] =>
   dealers.map(({ name, city = '', state = '' }) => {
-    const ofName = ` ${toWords(name).join(' ')}`;
+    const ofName = ` ${toWords(name).join(' ')} `;
     const place = [...toWords(`${city} ${state}`), ...toWords(STATE_NAMES.get(state) ?? '')];
-    return { ofName, ofAll: `${ofName} ${place.join(' ')}` };
+    return { ofName, ofAll: `${ofName}${place.join(' ')} ` };
   }),
 );
 
-/** Those of whose name and place all words are, at least one of the name; the ones with the most cars first. */
+/** Those of whose name and place all words are, at least one of the name; the ones with the most cars first. Whole words go before beginnings. */
 export function findDealersByName<Dealer extends NamedDealer>(
   dealers: readonly Dealer[],
   text: string,
@@ -45,14 +45,18 @@ export function findDealersByName<Dealer extends NamedDealer>(
   const asked = toWords(text).filter((word) => !ASKING.has(word));
   if (asked.length === 0) return [];
   const words = wordsOf(dealers);
-  return dealers
-    .filter((_dealer, at) => {
-      const { ofName = '', ofAll = '' } = words[at] ?? {};
-      return (
-        asked.every((word) => ofAll.includes(` ${word}`)) && asked.some((word) => ofName.includes(` ${word}`))
-      );
-    })
-    .sort((a, b) => b.count - a.count);
+  const findBy = (end: string) =>
+    dealers
+      .filter((_dealer, at) => {
+        const { ofName = '', ofAll = '' } = words[at] ?? {};
+        return (
+          asked.every((word) => ofAll.includes(` ${word}${end}`)) &&
+          asked.some((word) => ofName.includes(` ${word}${end}`))
+        );
+      })
+      .sort((a, b) => b.count - a.count);
+  const whole = findBy(' ');
+  return whole.length > 0 ? whole : findBy('');
 }
 
 /** "O'Brien" is also typed without its apostrophe. */
