@@ -1,4 +1,4 @@
-import { findDealersByName } from '#src/domain/dealer/dealers-by-name.ts';
+import { findDealersByName } from '#src/features/search/site-search/dealers-by-name.server.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
@@ -28,7 +28,7 @@ export const siteSearch = {
     const links = makes.map(({ make, makeCode }) => ({ label: make, href: formatSearchPath({ makeCode }) }));
     const asked = parseSiteSearch(url.searchParams);
     const plan = asked.term === '' ? undefined : await planSiteAnswer(locals, asked.term);
-    const dealers = findDealersByName(locals.services.stock.current.dealers, asked.term);
+    const dealers = await findDealersByName(locals.services.stock.current.dealers, asked.term);
     return { type: 'ok', page: { makes: links, asked, plan, dealers } };
   },
   describe({ asked: { term } }, { brand, origin }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDealersByName } from '#src/domain/dealer/dealers-by-name.ts';
+import { findDealersByName } from '#src/features/search/site-search/dealers-by-name.server.ts';
 
 const DEALERS = [
   { name: 'Sun Toyota', city: 'Holiday', state: 'FL', count: 3 },
@@ -8,7 +8,7 @@ const DEALERS = [
   { name: "O'Brien Müller Motors", city: 'Chicago', state: 'IL', count: 2 },
   { name: '丰田汽车销售', count: 1 },
 ];
-const find = (text: string) => findDealersByName(DEALERS, text).map(({ name }) => name);
+const find = async (text: string) => (await findDealersByName(DEALERS, text)).map(({ name }) => name);
 
 test.each([
   ['sun toyota', ['Sun Toyota']],
@@ -24,6 +24,6 @@ test.each([
   ['yota', []],
   ['sun honda', []],
   ['', []],
-])('“%s” finds %j', (text, names) => {
-  expect(find(text)).toEqual(names);
+])('“%s” finds %j', async (text, names) => {
+  expect(await find(text)).toEqual(names);
 });
