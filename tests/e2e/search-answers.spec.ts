@@ -130,7 +130,9 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     const used = (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ });
     await used.check();
-    await expect(page.getByRole('alert')).toContainText("We couldn't load these results.");
+    // The showcase may say the same of itself.
+    const problem = page.getByRole('alert').filter({ hasText: "We couldn't load these results." });
+    await expect(problem).toBeVisible();
     await results.moreLink.click();
     await expect(page.getByText("We couldn't load more results.")).toBeVisible();
     await context.setOffline(false);
@@ -154,6 +156,36 @@ test.describe('without a connection', () => {
     await results.expectRightCount();
     await results.openDrawer();
     await expect(results.panel.getByText(/\d Match/).last()).toBeVisible();
+  });
+
+  test('See More Results below the old results asks again for those that failed', async ({ page }) => {
+    await keepOrganicOrder(page);
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    let isCut = false;
+    const isBegun = Promise.withResolvers<undefined>();
+    const isOver = Promise.withResolvers<undefined>();
+    await page.route('**/cars-for-sale/svc/results?*', async (route) => {
+      if (isCut) return route.continue();
+      isCut = true;
+      isBegun.resolve(undefined);
+      await isOver.promise;
+      return route.abort('failed');
+    });
+    await (await results.fields('Condition')).getByRole('checkbox', { name: /^Used/ }).check();
+    await isBegun.promise;
+    await results.moreLink.click();
+    isOver.resolve(undefined);
+    const alertOf = (text: string) => page.getByRole('alert').filter({ hasText: text });
+    await expect(alertOf("We couldn't load these results.")).toBeVisible();
+    await expect(alertOf("We couldn't load more results.")).toBeVisible();
+
+    await results.moreLink.click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await results.expectRightCount();
+    await results.expectRightCards();
+    await results.moreLink.click();
+    await expect(results.cards).toHaveCount(60);
   });
 
   test('when more results fail, the shown ones and the link stay', async ({ page }) => {

@@ -3,7 +3,7 @@ import { aListingPage } from '#src/features/search/results-data/listing-page.fix
 import { FakeTab, PAGE_URL } from '#src/features/search/results-session/results-session.fixtures.ts';
 import type { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
-import { $moreStatus, $results } from '#src/features/search/results-session/results.store.ts';
+import { $moreStatus, $results, $searchProblem } from '#src/features/search/results-session/results.store.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 
 const USED = 'makeCode=HONDA&listingType=USED';
@@ -13,7 +13,7 @@ let tab: FakeTab;
 
 beforeEach(() => {
   tab = new FakeTab();
-  for (const $store of [$results, $moreStatus, $announcement]) $store.set(undefined);
+  for (const $store of [$results, $moreStatus, $searchProblem, $announcement]) $store.set(undefined);
 });
 
 /** Searches and answers the request. */
@@ -139,6 +139,22 @@ describe('See More Results', () => {
     expect(await isLoaded).toBe(true);
     expect($results.get()?.heading).toBe('own with views');
     expect($results.get()?.placed).toHaveLength(60);
+  });
+
+  test('after a click while a search ran that then failed, asks for that search', async () => {
+    const session = tab.open();
+    void session.search({ search: USED });
+    $moreStatus.set('loading'); // by the click
+    expect(await session.loadMore()).toBe(false);
+    expect(tab.questions).toHaveLength(1);
+    await tab.last.fail('unreachable');
+    expect($moreStatus.get()).toBe('failed');
+    void session.loadMore();
+    expect(tab.questions.map(({ search }) => search)).toEqual([USED, USED]);
+    await tab.last.answer(aListingPage({ name: 'used' }));
+    expect(shownIds().every((id) => id.startsWith('used-'))).toBe(true);
+    void session.loadMore();
+    expect(tab.last.search).toBe(`${USED}&firstRecord=30`);
   });
 
   test('shows no listing twice', async () => {

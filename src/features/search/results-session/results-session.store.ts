@@ -15,7 +15,9 @@ import type { ResultsSnapshot } from '#src/features/search/results-session/resul
 import { describeResults } from '#src/features/search/results-session/describe-results.ts';
 import { placeResults } from '#src/features/search/results-data/results-state.ts';
 import {
+  $moreStatus,
   $results,
+  $searchProblem,
   setMoreStatus,
   showResults,
   showSearchProblem,
@@ -126,15 +128,15 @@ export class ResultsSession {
     } else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.scrollY);
   }
 
-  /** Loads the next page. Returns false when it failed or a newer search replaced it. */
+  /** Loads the next page, or asks again for a search that failed. Returns false when no page was added. */
   async loadMore(): Promise<boolean> {
     const entry = this.#current;
     const before = entry.shown?.results ?? this.#page.state;
-    const { nextUrl } = before;
+    const { nextUrl, generation } = before;
+    if (!entry.shown && $searchProblem.get() !== undefined) return this.#ask(entry).then(() => false);
     if (nextUrl === undefined || !entry.shown) return false;
     const query = parseSearchLink(nextUrl);
     const { signal } = this.#question;
-    const { generation } = before;
     const answer = await this.#ports.results(formatQuery(query), signal, { isNew: false, generation });
     if (signal.aborted || this.#current !== entry) {
       setMoreStatus('idle');
@@ -191,6 +193,7 @@ export class ResultsSession {
     if (!answer || signal.aborted) return false;
     if (answer.source === 'fallback') {
       failSearch();
+      if ($moreStatus.get() === 'loading') setMoreStatus('failed'); // it waited for this search
       showSearchProblem(answer.error.type === 'timeout' ? TIMEOUT_TEXT : SEARCH_FAILED_TEXT);
       return false;
     }
