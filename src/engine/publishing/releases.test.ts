@@ -82,6 +82,17 @@ describe('a release', () => {
     );
     expect([isRolledBack(dataDir), isBackAfter(first), isBackAfter(make(3))]).toEqual([false, true, false]);
   });
+
+  test('is not taken for rolled back when the clock was ahead for the one before', () => {
+    const ofNextYear = makeAndPublish(365 * 24);
+    const now = makeAndPublish(1);
+    expect(now < ofNextYear).toBe(true);
+    expect(isRolledBack(dataDir)).toBe(false);
+    publishRelease(dataDir, ofNextYear, START_MS);
+    expect(isRolledBack(dataDir)).toBe(true);
+    publishRelease(dataDir, now, START_MS);
+    expect(isRolledBack(dataDir)).toBe(false);
+  });
 });
 
 describe('old releases', () => {

@@ -94,10 +94,11 @@ export function findPrevious(dataDir: string): string | undefined {
   return before?.id;
 }
 
-/** Whether a later release was served and then rolled back. */
+/** Whether a later release was served and then rolled back. Ids do not tell: the clock may have been ahead for one of them. */
 export function isRolledBack(dataDir: string): boolean {
-  const current = readCurrent(dataDir);
-  return current !== undefined && readHistory(dataDir).some(({ id }) => id > current);
+  const firstServed = [...new Set(readHistory(dataDir).map(({ id }) => id))];
+  const at = firstServed.indexOf(readCurrent(dataDir) ?? '');
+  return at >= 0 && at < firstServed.length - 1;
 }
 
 /**
