@@ -9,7 +9,7 @@ import { findFeedFiles } from '#src/inventory/feed/find-feed-files.ts';
 import { watchFeeds } from '#src/inventory/feed/watch-feeds.ts';
 import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
-import { prepareDataDir } from '#scripts/data-dir.ts';
+import { prepareDataDir } from '#src/server/data-dir.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createRebuilder, isReleaseBehind } from '#scripts/inventory-import/rebuilder.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';

@@ -10,7 +10,7 @@ import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { readAliases, writeAliases } from '#src/reference/model-aliases.ts';
 import type { ModelAlias } from '#src/reference/model-aliases.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { checkDataDir } from '#scripts/data-dir.ts';
+import { checkDataDir } from '#src/server/data-dir.ts';
 import { readOptions } from '#scripts/read-options.ts';
 
 const HELP = `npm run reference:aliases -- [options]

@@ -12,7 +12,7 @@ import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
+import { DataDirError, prepareDataDir } from '#src/server/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createProgress } from '#scripts/progress.ts';

@@ -22,7 +22,7 @@ import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
 import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { shrinkLog } from '#src/engine/db/sqlite.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { DataDirError } from '#scripts/data-dir.ts';
+import { DataDirError } from '#src/server/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 export interface BatchFeed {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { letEnroll, listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { changeStock } from '#scripts/change-stock.ts';
-import { prepareDataDir } from '#scripts/data-dir.ts';
+import { prepareDataDir } from '#src/server/data-dir.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listVehicleRenames } from '#src/domain/vehicle/vehicle-renames.ts';
+import { readReleasePart } from '#src/lib/release-part.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { newestRenamesFile } from '#src/server/renames-file.ts';
 
@@ -48,13 +49,16 @@ export function writeReleaseCatalogue(releaseFolder: string, { digest, makes }: 
   writeFileSync(join(releaseFolder, FILE_NAME), format(digest, makes));
 }
 
-/** Undefined when the release is from a version that did not write one. */
+/** Undefined when the release is from a version that did not write one. @throws ConfigError when it is damaged */
 export function readReleaseCatalogue(releaseFolder: string): VehicleCatalogue | undefined {
-  const [head, body] = splitOnce(readIfThere(join(releaseFolder, FILE_NAME)));
+  const file = join(releaseFolder, FILE_NAME);
+  const [head, body] = splitOnce(readIfThere(file));
   if (head === '') return undefined;
-  // Written by the function above, in a complete release.
-  const { digest } = JSON.parse(head) as { digest: string };
-  return createCatalogue(JSON.parse(body) as CatalogueMake[], digest);
+  return readReleasePart(file, () => {
+    // Written by the function above, in a complete release.
+    const { digest } = JSON.parse(head) as { digest: string };
+    return createCatalogue(JSON.parse(body) as CatalogueMake[], digest);
+  });
 }
 
 export function hasReleaseCatalogue(releaseFolder: string, { digest }: VehicleCatalogue): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,4 +25,14 @@ test('an older program ends with a sentence on the database of a newer one, befo
   db.close();
   await expect(check()).rejects.toThrow(ConfigError);
   await expect(check()).rejects.toThrow(/"9999-later".*Start the newer version/);
+});
+
+test('a data directory that cannot be written ends with a sentence', async () => {
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  const inFile = loadConfig({ DATA_DIR: join(file, 'below'), PORT: String(await findPort()) });
+  await expect(checkStart(inFile)).rejects.toThrow(ConfigError);
+  await expect(checkStart(inFile)).rejects.toThrow(
+    /cannot be written \(.*\)\. Name another with DATA_DIR\.$/,
+  );
 });

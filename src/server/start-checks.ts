@@ -5,6 +5,7 @@ import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
 import { findNewerStep } from '#src/engine/db/migrate.ts';
+import { checkDataDir } from '#src/server/data-dir.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 import { checkPostgres, databasePathIn } from '#src/server/db/open-database.ts';
 import { describeListenError, tryToListen } from '#src/engine/http/listen-error.ts';
@@ -13,6 +14,7 @@ const METRICS_NAMES = { hostName: 'METRICS_HOST', portName: 'METRICS_PORT' };
 
 /** @throws ConfigError */
 export async function checkStart(config: Config): Promise<void> {
+  checkDataDir(config.dataDir);
   await tryToListen(config).catch((error: unknown) => {
     throw toConfigError(error, config);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { some } from '#tests/support/nightly.ts';
-import { checkDataDir, DataDirError, prepareDataDir } from '#scripts/data-dir.ts';
+import { checkDataDir, DataDirError, prepareDataDir } from '#src/server/data-dir.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-data-dir-'));
 const file = join(folder, 'file');

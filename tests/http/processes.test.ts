@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeRelease } from '#tests/support/fake-release.ts';
 import type { FakeRelease } from '#tests/support/fake-release.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
@@ -41,6 +43,20 @@ describe('the start', () => {
     expect(code).toBe(1);
     expect(errors).toMatch(/^There is no built site in \/nonexistent\. Run "npm run build" first\.\n$/);
   });
+
+  test.each(['manifest.json', 'catalogue.ndjson', 'texts.json', 'server/program.mjs', 'server/entry.mjs'])(
+    'exits with one sentence when the %s of the release is damaged',
+    async (name) => {
+      const own = createFakeRelease();
+      onTestFinished(() => own.remove());
+      const file = join(own.env.RELEASE_DIR, name);
+      writeFileSync(file, '{"half');
+      const { code, errors } = await runEntry(own.env);
+      expect(code).toBe(1);
+      expect(errors.split('\n')).toEqual([expect.stringContaining(`${file} is damaged or missing`), '']);
+      expect(errors).toMatch(/"npm run rollback" serves the release before it, "npm run rebuild -- --all"/);
+    },
+  );
 });
 
 describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {

@@ -5,7 +5,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStart } from '#src/engine/building/build-start.ts';
-import { CLIENT_DIR, readManifest } from '#src/engine/building/old-release.ts';
+import { CLIENT_DIR } from '#src/engine/building/old-release.ts';
+import { readReleaseManifest } from '#src/engine/http/release.ts';
 import { linkTreesOffThread } from '#src/engine/building/link-tree.ts';
 import { fromManifest } from '#src/engine/building/compress-files.ts';
 import type { CompressedFile } from '#src/engine/building/compress-files.ts';
@@ -38,7 +39,7 @@ export function takeHeadStart(
     pool,
     bundled: Promise.resolve(),
     async takeFiles(outdated) {
-      const packed = fromManifest(readManifest(oldFolder));
+      const packed = fromManifest(readReleaseManifest(oldFolder));
       await linked;
       for (const path of outdated) removeFile(join(folder, CLIENT_DIR), packed, path);
       return packed;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readReleasePart } from '#src/lib/release-part.ts';
 
 /** The release manifest, as `engine/building/compress-files.ts` writes it. */
 export const releaseFileSchema = z.object({
@@ -42,8 +43,14 @@ export const HASHED_ASSETS = '/_astro/';
 /** Shown in place of other pages, never requested by their own path. */
 export const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/500']);
 
-/** @param folder the resolved folder of the build */
+/** @param folder the resolved folder of the build @throws ConfigError when its manifest is damaged */
 export function openRelease(folder: string): Release {
-  const manifest = releaseManifestSchema.parse(JSON.parse(readFileSync(join(folder, MANIFEST_NAME), 'utf8')));
-  return { folder, files: new Map(Object.entries(manifest.files)), policies: manifest.policies };
+  const { files, policies } = readReleaseManifest(folder);
+  return { folder, files: new Map(Object.entries(files)), policies };
+}
+
+/** @throws ConfigError when it is damaged */
+export function readReleaseManifest(folder: string): ReleaseManifest {
+  const file = join(folder, MANIFEST_NAME);
+  return readReleasePart(file, () => releaseManifestSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }

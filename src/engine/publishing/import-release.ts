@@ -7,6 +7,7 @@ import { realpathSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { damagedRelease } from '#src/lib/release-part.ts';
 
 /** Names are resolved as if this file imported them, also for the copy of it that a release has. */
 const PROGRAM = import.meta.resolve('#src/engine/publishing/import-release.ts');
@@ -14,10 +15,18 @@ const PROGRAM = import.meta.resolve('#src/engine/publishing/import-release.ts');
 const IS_NAME = /^(?![./]|[a-z][a-z0-9+.-]*:)/i;
 const hooked = new Set<string>();
 
-/** @param file below the folder, such as `server/entry.mjs` @throws what the imported code throws */
+/**
+ * @param file below the folder, such as `server/entry.mjs`
+ * @throws ConfigError when the code of the release is damaged, and what it throws
+ */
 export async function importRelease<Module>(folder: string, file: string): Promise<Module> {
   resolveFromProgram(folder);
-  return (await import(pathToFileURL(join(realpathSync(folder), file)).href)) as Module;
+  const path = join(realpathSync(folder), file);
+  try {
+    return (await import(pathToFileURL(path).href)) as Module;
+  } catch (error) {
+    throw error instanceof SyntaxError ? damagedRelease(path, error) : error;
+  }
 }
 
 function resolveFromProgram(folder: string): void {

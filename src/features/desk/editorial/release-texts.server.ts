@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
+import { readReleasePart } from '#src/lib/release-part.ts';
 
 const TEXTS_FILE = 'texts.json';
 
@@ -12,11 +13,12 @@ export function writeReleaseTexts(releaseFolder: string, { entries, problems }: 
   writeFileSync(join(releaseFolder, TEXTS_FILE), JSON.stringify({ entries, problems }));
 }
 
-/** Undefined for a release of a version that did not store its texts. */
+/** Undefined for a release of a version that did not store its texts. @throws ConfigError when they are damaged */
 export function readReleaseTexts(releaseFolder: string): EditorialReading | undefined {
   const path = join(releaseFolder, TEXTS_FILE);
+  if (!existsSync(path)) return undefined;
   // The file was written by the function above, in a complete release.
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as EditorialReading) : undefined;
+  return readReleasePart(path, () => JSON.parse(readFileSync(path, 'utf8')) as EditorialReading);
 }
 
 /** Whether the release contains these texts. Some are only on pages rendered on request. Mistakes change no page. */
