@@ -147,8 +147,9 @@ function readPacked(path: string): ZipTable | undefined {
   } catch {
     return undefined;
   }
-  const [count = 0, namesLength = 0] = new Uint32Array(bytes.buffer, 0, HEADER_NUMBERS);
   const zipsAt = HEADER_NUMBERS * 4;
+  if (bytes.length <= zipsAt) return undefined;
+  const [count = 0, namesLength = 0] = new Uint32Array(bytes.buffer, 0, HEADER_NUMBERS);
   const cellsAt = zipsAt + count * 4;
   const namesAt = cellsAt + count * CELLS_PER_ZIP * 4;
   if (bytes.length !== namesAt + namesLength) return undefined;
