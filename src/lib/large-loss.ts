@@ -24,7 +24,7 @@ export function isLargeLoss(before: number, now: number): boolean {
 /** "has only 5 usable records, and the file before it had 10"; undefined without a large loss */
 export function describeLoss(before: FileCounts, now: FileCounts): string | undefined {
   if (isLargeLoss(before.records, now.records))
-    return `has only ${now.records} usable records, and the file before it had ${before.records}`;
+    return `has only ${now.records} usable ${now.records === 1 ? 'record' : 'records'}, and the file before it had ${before.records}`;
   const lost = Object.entries(before.values).flatMap(([column, count]) => {
     const left = now.values[column] ?? 0;
     return isLargeLoss(count, left) ? [`"${column}" (${left}, before ${count})`] : [];
