@@ -39,18 +39,12 @@ if (unknown.length > 0) {
   await rebuildAtEachChange(requireConfig(), rebuild, stopping.signal);
 } else if (options.has('--join')) {
   const { requireConfig } = await import('#scripts/require-config.ts');
-  const { explainFailure } = await import('#scripts/explain-failure.ts');
+  const { runCommand } = await import('#scripts/run-command.ts');
   const { joinBuilds } = await import('#scripts/rebuild/join-builds.ts');
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
-  try {
-    await joinBuilds(requireConfig(), (line) => process.stdout.write(`${line}\n`), stopping.signal);
-  } catch (error) {
-    const reason = explainFailure(error);
-    if (reason === undefined) throw error;
-    process.stderr.write(`${reason}\n`);
-    process.exitCode = 1;
-  }
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  await runCommand(() => joinBuilds(requireConfig(), say, stopping.signal));
 } else {
   // For everything imported from here on, and for threads.
   enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);

@@ -7,7 +7,7 @@ import { importReference } from '#src/reference/import/import-reference.ts';
 import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
-import { DataDirError, checkDataDir } from '#src/server/data-dir.ts';
+import { checkDataDir } from '#src/server/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE] [--complaints FILE]
@@ -102,7 +102,6 @@ try {
   await main();
 } catch (error) {
   const isExpected =
-    error instanceof DataDirError ||
     error instanceof SourceFileError ||
     error instanceof ShippedCatalogueError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));

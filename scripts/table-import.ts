@@ -12,7 +12,7 @@ import { storeSnapshotOffThread } from '#src/inventory/snapshot/build-off-thread
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { DataDirError, prepareDataDir } from '#src/server/data-dir.ts';
+import { prepareDataDir } from '#src/server/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createProgress } from '#scripts/progress.ts';
@@ -65,8 +65,7 @@ export async function runTableImport(
     process.exitCode = isApplied ? 0 : 1;
     if (!isApplied) process.stderr.write(`None of the ${rows} rows is usable. Nothing has changed.\n`);
   } catch (error) {
-    const isRefusal = error instanceof FeedError || error instanceof DataDirError;
-    const reason = isRefusal ? error.message : explainFailure(error);
+    const reason = error instanceof FeedError ? error.message : explainFailure(error);
     const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
     const state = progress.isStored
       ? 'The file is imported, but the search index is not rebuilt. A running server does that by itself.'

@@ -22,7 +22,6 @@ import { createDoubtLog } from '#src/inventory/snapshot/stock-doubts.ts';
 import type { StockDoubt } from '#src/inventory/snapshot/stock-doubts.ts';
 import { shrinkLog } from '#src/engine/db/sqlite.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
-import { DataDirError } from '#src/server/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 export interface BatchFeed {
@@ -93,8 +92,7 @@ export function toExitCode(reports: readonly FeedReport[]): number {
 /** Prints why a command failed, as one sentence where the reason is known. */
 export function printFailure(error: unknown): void {
   const cause = error instanceof IndexError ? error.cause : error;
-  const isRefusal = cause instanceof FeedError || cause instanceof DataDirError;
-  const reason = isRefusal ? cause.message : explainFailure(cause);
+  const reason = cause instanceof FeedError ? cause.message : explainFailure(cause);
   const state =
     error instanceof IndexError
       ? 'The stock is imported, but the search index is not rebuilt. A running server does that by itself.'

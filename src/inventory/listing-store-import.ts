@@ -217,6 +217,12 @@ interface UnusableRow {
 
 /** Feeds that come every few minutes make thousands a week. */
 const KEPT_RUNS = 10_000;
+/** The desk shows the last import of each feed, and webhooks ask when each generation that the stock's log covers began. */
+const FORGET_RUNS = `
+  DELETE FROM import_run WHERE run <= :until
+    AND run NOT IN (SELECT max(run) FROM import_run WHERE files <> '[]' GROUP BY source)
+    AND run NOT IN (SELECT min(run) FROM import_run
+      WHERE generation > (SELECT logged_from FROM stock_generation) GROUP BY generation)`;
 
 function recordRun(
   db: DatabaseSync,
@@ -239,8 +245,6 @@ function recordRun(
       options.finishedAtMs?.() ?? options.nowMs,
     );
   const run = Number(lastInsertRowid);
-  db.prepare(
-    'DELETE FROM import_run WHERE run <= ? AND run NOT IN (SELECT max(run) FROM import_run GROUP BY source)',
-  ).run(run - KEPT_RUNS);
+  db.prepare(FORGET_RUNS).run({ until: run - KEPT_RUNS });
   return { run, generation };
 }

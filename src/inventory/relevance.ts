@@ -11,7 +11,7 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { DealIndicator } from '#src/domain/listing/deal-class.ts';
 import { listPhotos } from '#src/domain/listing/listing-pictures.ts';
-import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { isPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 
@@ -91,9 +91,9 @@ function scorePhotos(listing: Listing): number {
 }
 
 function scoreCompleteness(listing: Listing): number {
-  const { salePrice = 0 } = listing.pricingDetail;
+  const { salePrice } = listing.pricingDetail;
   const filled = [
-    salePrice < MIN_PLAUSIBLE_PRICE ? undefined : salePrice,
+    isPlausiblePrice(salePrice) ? salePrice : undefined,
     listing.specifications.mileage,
     listing.trimCode,
     listing.vin,

@@ -49,6 +49,24 @@ async function events() {
     .toSorted((a, b) => a.type.localeCompare(b.type));
 }
 
+test('a price is compared with the one that was reported last, however many imports of other feeds came since', async () => {
+  await importCars({ a: 10_000 });
+  await queueStockEvents({ db, stockDb, marks: stockDb });
+  await importCars({ a: 9_500 });
+  await sql`
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
+    INSERT INTO import_run (source, generation, files, counts, started_at_ms, finished_at_ms)
+    SELECT 'other', generation, '[]', '{}', ${now + 500}, ${now + 500} FROM n, stock_generation`.execute(
+    stockDb,
+  );
+  await importCars({ a: 9_000 });
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM import_run`.execute(stockDb);
+  expect(rows[0]?.n).toBeLessThan(10_005);
+  await queueStockEvents({ db, stockDb, marks: stockDb });
+  const [price] = await events();
+  expect(price).toMatchObject({ changes: [{ id: 'a', fromDollars: 10_000, toDollars: 9_000 }] });
+});
+
 test('new, changed and sold cars and prices are told once; the first look tells nothing', async () => {
   await importCars({ a: 10_000, b: 20_000 });
   await queueStockEvents({ db, stockDb, marks: stockDb });

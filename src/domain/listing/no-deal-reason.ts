@@ -43,6 +43,11 @@ const TEXTS: Readonly<Record<NoDealReason, string>> = {
 
 type Offer = Pick<Listing, 'listingType' | 'pricingDetail'>;
 
+/** Whether a price may be the full one. @param dollars undefined for a car without a price */
+export function isPlausiblePrice(dollars: number | undefined): dollars is number {
+  return dollars !== undefined && dollars >= MIN_PLAUSIBLE_PRICE;
+}
+
 /**
  * The price by which searches find and order a car; undefined if it is hardly the full one.
  * @see docs/rules/stock.md#implausible-prices
@@ -51,7 +56,7 @@ export function findPlausiblePrice(
   listing: Offer & { readonly noDealReason?: Listing['noDealReason'] },
 ): number | undefined {
   const { salePrice } = listing.pricingDetail;
-  if (salePrice === undefined || salePrice < MIN_PLAUSIBLE_PRICE) return undefined;
+  if (!isPlausiblePrice(salePrice)) return undefined;
   if (listing.noDealReason === 'farBelow' || isFarBelowMsrp(listing) || hasHighFees(listing))
     return undefined;
   return salePrice;
@@ -76,7 +81,7 @@ export function findDealExclusion(listing: Listing): DealExclusion | undefined {
   if (listing.vehicleUseType === 'COMMERCIAL') return 'commercialUse';
   if (listing.brandedTitle) return 'brandedTitle';
   if (salePrice === undefined) return 'noPrice';
-  return salePrice < MIN_PLAUSIBLE_PRICE ? 'implausiblePrice' : undefined;
+  return isPlausiblePrice(salePrice) ? undefined : 'implausiblePrice';
 }
 
 /** "No rating because …"; undefined for a listing that has a rating. */

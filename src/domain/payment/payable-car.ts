@@ -1,5 +1,5 @@
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { isPlausiblePrice, MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** The part of a car that determines its payment, in whole dollars. It is plain JSON and part of a card. */
@@ -21,12 +21,7 @@ export function toPayableCar({
   paymentServices,
 }: Pick<Listing, 'listingType' | 'pricingDetail' | 'paymentServices'>): PayableCar | undefined {
   const { salePrice: price, msrp, incentive } = pricingDetail;
-  if (
-    price === undefined ||
-    price < MIN_PLAUSIBLE_PRICE ||
-    paymentServices?.dealerSettings.uiEnabled === false
-  )
-    return undefined;
+  if (!isPlausiblePrice(price) || paymentServices?.dealerSettings.uiEnabled === false) return undefined;
   if (listingType !== 'NEW') return { price, ...definedOnly({ incentive }) };
   return {
     price,
@@ -40,7 +35,7 @@ export function toPayableCar({
 export function describeUnpayable({ pricingDetail }: Pick<Listing, 'pricingDetail'>): string {
   const { salePrice } = pricingDetail;
   if (salePrice === undefined) return "The seller doesn't list a price.";
-  return salePrice < MIN_PLAUSIBLE_PRICE
-    ? `A price under $${MIN_PLAUSIBLE_PRICE} is rarely the full price. Ask the seller for it.`
-    : 'The seller shows no payments here. Ask for a price with all fees.';
+  return isPlausiblePrice(salePrice)
+    ? 'The seller shows no payments here. Ask for a price with all fees.'
+    : `A price under $${MIN_PLAUSIBLE_PRICE} is rarely the full price. Ask the seller for it.`;
 }

@@ -87,7 +87,7 @@ export const figureField = z.pipe(
   z.string(),
   z.transform((text, context) => {
     const cell = text.trim();
-    if (BLANKS.has(cell.toLowerCase())) return undefined;
+    if (isBlankCell(cell)) return undefined;
     const figure = readFigure(cell);
     if (Number.isNaN(figure)) return reject(context, 'is not a number');
     return figure > 0 ? figure : undefined;

@@ -36,8 +36,9 @@ export interface ReceivedFeed {
 interface RunRow {
   run: number;
   source: string;
-  /** JSON. */
+  /** JSON, as are the files. */
   counts: string;
+  files: string;
 }
 
 interface Held {
@@ -63,6 +64,7 @@ export async function listReceivedFeeds(db: Database): Promise<ReceivedFeed[]> {
         query
           .selectFrom('import_run')
           .select(({ fn }) => ['source as run_source', fn.max('run').as('last_run')])
+          .where('files', '<>', '[]') // accepting a feed that is held is in the log, too
           .groupBy('source')
           .as('last'),
       (join) => join.onRef('last.run_source', '=', 'received_feed.source'),

@@ -1,6 +1,6 @@
 /** What a car costs to drive away, as its card says it. @see docs/rules/results.md#out-the-door-prices */
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { MIN_PLAUSIBLE_PRICE } from '#src/domain/listing/no-deal-reason.ts';
+import { isPlausiblePrice } from '#src/domain/listing/no-deal-reason.ts';
 import { feesOnTop, outTheDoorCents } from '#src/domain/payment/price-with-fees.ts';
 import type { DoorPlace } from '#src/domain/payment/price-with-fees.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -17,7 +17,7 @@ export function asksForDoorPrice({ sortBy, ranges }: SearchQuery): boolean {
  */
 export function describeDoorPrice({ pricingDetail }: Listing, place: DoorPlace): string | undefined {
   const { salePrice, addedFees, disclosedFees, assumedFees } = pricingDetail;
-  if (salePrice === undefined || salePrice < MIN_PLAUSIBLE_PRICE) return undefined;
+  if (!isPlausiblePrice(salePrice)) return undefined;
   const cents = outTheDoorCents(salePrice + feesOnTop(pricingDetail), place);
   const amount = formatUsd(Math.round(cents / 100));
   const isLocal = place.state !== undefined;
