@@ -2,10 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferState } from '#src/domain/listing/car-life.ts';
+import { toDollars } from '#src/lib/cents.ts';
 
 /** The newest. A VIN that more offers share is none of one car. */
 const MAX_STATES = 500;
-const CENTS = 100;
 
 const SELECT = `
   SELECT * FROM (
@@ -42,7 +42,7 @@ export function loadCarLife(db: DatabaseSync, vin: string): OfferState[] {
       isCovered: row.is_covered === 1,
       // 0 on a car means unknown, as it does in feeds.
       ...(row.mileage !== null && row.mileage > 0 && { mileage: row.mileage }),
-      ...(row.price_cents !== null && { price: row.price_cents / CENTS }),
+      ...(row.price_cents !== null && { price: toDollars(row.price_cents) }),
     };
   });
 }

@@ -2,10 +2,10 @@
 import { hash } from 'node:crypto';
 import type { StoredOwner } from '#src/domain/dealer/owner.schema.ts';
 import type { OfferRow, StagedOwner, StagedRow, StockRow } from '#src/inventory/listing-store-row.ts';
+import { toCents } from '#src/lib/cents.ts';
 
 /** The number of owners remembered as sent: a dealer's record is written once, not once per car. */
 const OWNER_CACHE_SIZE = 5_000;
-const CENTS = 100;
 
 export const STAGED_COLUMNS = [
   ...['file', 'line', 'id', 'kind', 'seen_at_ms', 'completeness', 'digest', 'owner_id'],
@@ -33,9 +33,9 @@ function writeOffer(row: OfferRow): Omit<StagedRow, 'owner'> {
   const values = [
     row.file ?? null, row.line, listing.id, row.kind, row.seenAtMs ?? null, row.completeness ?? 0,
     digestOf(record), row.owner.id, listing.makeCode, listing.modelCode, listing.year,
-    listing.trimCode ?? null, listing.vin ?? null, toCents(listing.pricingDetail.salePrice), null,
+    listing.trimCode ?? null, listing.vin ?? null, centsOrNull(listing.pricingDetail.salePrice), null,
   ];
-  const points = row.history?.map(({ atMs, price }) => [atMs, toCents(price)] as const) ?? [];
+  const points = row.history?.map(({ atMs, price }) => [atMs, centsOrNull(price)] as const) ?? [];
   return { isOffered: true, values, record, points };
 }
 
@@ -44,13 +44,13 @@ function writeOther(row: Exclude<StockRow, OfferRow>): StagedRow {
   // oxfmt-ignore
   const values = [
     row.file ?? null, row.line, row.id, row.kind, row.seenAtMs ?? null, 0,
-    null, null, null, null, null, null, null, toCents(price), reason,
+    null, null, null, null, null, null, null, centsOrNull(price), reason,
   ];
   return { isOffered: row.kind === 'sold', values, record: undefined, owner: undefined, points: [] };
 }
 
-function toCents(dollars: number | undefined): number | null {
-  return dollars === undefined ? null : Math.round(dollars * CENTS);
+function centsOrNull(dollars: number | undefined): number | null {
+  return dollars === undefined ? null : toCents(dollars);
 }
 
 function digestOf(record: string): string {

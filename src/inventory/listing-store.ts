@@ -21,8 +21,7 @@ import type {
   StockRows,
 } from '#src/inventory/listing-store-row.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
-
-const CENTS = 100;
+import { toDollars } from '#src/lib/cents.ts';
 
 /** A listing from the store: `isReducedPrice` and `listedAtMs` come from its own history. */
 export interface StoredListing {
@@ -265,7 +264,7 @@ function loadOfferedPrices(db: DatabaseSync, id: string): PricePoint[] {
 
 function toPricePoint(row: Record<string, SQLOutputValue>): PricePoint {
   const cents = row['price_cents'];
-  return { atMs: Number(row['at_ms']), ...(cents !== null && { price: Number(cents) / CENTS }) };
+  return { atMs: Number(row['at_ms']), ...(cents !== null && { price: toDollars(Number(cents)) }) };
 }
 
 function loadRuns(db: DatabaseSync, limit: number): ImportRun[] {

@@ -8,6 +8,7 @@ import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { chooseLargestCity } from '#src/domain/visitor/place.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
 import { findStateCode } from '#src/domain/visitor/us-states.ts';
+import { isYear } from '#src/domain/vehicle/is-year.ts';
 
 const OLD_PAGE = /^(?:\/cars-for-sale)?\/(vehicledetails|searchresults)\.xhtml$/;
 const OLD_PAGE_WITHOUT_END = /^\/cars-for-sale\/(vehicledetails|searchresults)$/;
@@ -15,7 +16,6 @@ const BUY_PAGE = /^\/marketplace\/buy\/([A-HJ-NPR-Z0-9]{17})$/i;
 /** Searches whose links lack this site's first segment. Nothing else here begins like this. */
 const AT_ROOT =
   /^\/(?:all-cars|used-cars|new-cars|certified-cars|cars-(?:under|over|between)-\d[\da-z-]*)(?=\/|$)/;
-const YEAR = /^(?:19|20)\d{2}$/;
 /** "houston-tx", "provo-ut-84601", "palo-alto-94306" and "60601". */
 const PLACE = /^(?:([a-z]+(?:-[a-z]+)*)-([a-z]{2})|(?:[a-z]+-)*(\d{5}))$/;
 /** "dallas", "st.-louis" */
@@ -75,7 +75,7 @@ function readSegments(pathname: string, findCities: FindCities): OldPath | undef
 
 /** A year is part of a path of today only before a make and a model. */
 function takeYears(named: readonly string[]): [names: string[], years: Pair[]] {
-  const isOfPath = YEAR.test(named[0] ?? '') && named.length > 2 && !named.slice(1).some(isYear);
+  const isOfPath = isYear(named[0] ?? '') && named.length > 2 && !named.slice(1).some(isYear);
   const names = named.filter((segment, i) => (isOfPath && i === 0) || !isYear(segment));
   const years = named.filter((segment) => !names.includes(segment));
   return [
@@ -85,10 +85,6 @@ function takeYears(named: readonly string[]): [names: string[], years: Pair[]] {
       ['endYear', year],
     ]),
   ];
-}
-
-function isYear(segment: string): boolean {
-  return YEAR.test(segment);
 }
 
 /**

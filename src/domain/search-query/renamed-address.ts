@@ -13,6 +13,7 @@ import type { NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { BUILD_PRICE_ROOT } from '#src/domain/vehicle/model-pages.ts';
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { isYear } from '#src/domain/vehicle/is-year.ts';
 
 export interface RenamedAddress {
   readonly pathname: string;
@@ -27,7 +28,6 @@ const NAMED =
   /^(\/cars-for-sale|\/research|\/recalls|\/build-price(?:\/choices)?|\/compare\/trims|\/llms)\/(.+)$/;
 /** A make and a model on both sides of "vs". */
 const VERSUS = /^(\/compare\/models)\/(.+)\/vs\/(.+)$/;
-const YEAR = /^(?:19|20)\d{2}$/;
 const OF_VEHICLES = /^(?:makeCode|modelCode|trimCode|notMake)/;
 const EXTENSION = /\.(?:md|json|txt)$/;
 
@@ -74,7 +74,7 @@ function renamePath(catalogue: NamedVehicles, pathname: string): string | undefi
 
 function renameSegments(catalogue: NamedVehicles, rest: string): string | undefined {
   const segments = rest.split('/');
-  const named = segments.findIndex((segment) => !YEAR.test(segment) && findCategory(segment) === undefined);
+  const named = segments.findIndex((segment) => !isYear(segment) && findCategory(segment) === undefined);
   const slugs = segments.slice(named);
   if (named < 0 || slugs.length > 3 || !slugs.every(isSlug)) return undefined;
   const [makeCode = '', modelCode, trimCode] = slugs.map(slugToCode);

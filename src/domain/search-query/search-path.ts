@@ -8,6 +8,7 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { isYear } from '#src/domain/vehicle/is-year.ts';
 
 export const SEARCH_ROOT = '/cars-for-sale';
 /** The results page without filters, and the default back-to-results link. */
@@ -24,7 +25,6 @@ export interface PathSearch {
   readonly trimCode?: string;
 }
 
-const YEAR = /^(?:19|20)\d{2}$/;
 /** Endpoints below the same root. */
 export const ENDPOINT_SEGMENTS = [
   'svc',
@@ -53,7 +53,7 @@ export function parseSearchPath(pathname: string): PathSearch | undefined {
 function parseVehicleSegments(segments: readonly string[]): PathSearch | undefined {
   const [first, ...others] = segments;
   if (first === undefined) return {};
-  const hasYear = YEAR.test(first);
+  const hasYear = isYear(first);
   const [make, model, trim, ...rest] = hasYear ? others : segments;
   // A path with a year names at least make and model.
   if (make === undefined || rest.length > 0 || (hasYear && model === undefined)) return undefined;

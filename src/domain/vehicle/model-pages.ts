@@ -1,5 +1,6 @@
 /** Paths of model pages that are not searches. Codes, not slugs. */
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { isYear } from '#src/domain/vehicle/is-year.ts';
 
 export interface ModelPath {
   readonly makeCode: string;
@@ -7,13 +8,11 @@ export interface ModelPath {
   readonly year?: number;
 }
 
-const YEAR = /^(?:19|20)\d{2}$/;
-
 /** Parses what follows `/research/`: "honda/civic", "2021/honda/civic". Undefined if it names no model. */
 export function parseModelPath(text: string): ModelPath | undefined {
   const segments = text.split('/');
   const [first = ''] = segments;
-  const hasYear = YEAR.test(first);
+  const hasYear = isYear(first);
   const [make, model, ...rest] = hasYear ? segments.slice(1) : segments;
   if (make === undefined || model === undefined || rest.length > 0) return undefined;
   if (!isSlug(make) || !isSlug(model)) return undefined;

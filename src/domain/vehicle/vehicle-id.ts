@@ -1,6 +1,7 @@
 /** The id of a model year, or of a trim of it: `2026-HONDA-CIVIC-EX`. Codes have no hyphen. */
 import { isCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { isYear } from '#src/domain/vehicle/is-year.ts';
 
 export interface VehicleIdentity {
   readonly year: number;
@@ -8,8 +9,6 @@ export interface VehicleIdentity {
   readonly modelCode: string;
   readonly trimCode?: string;
 }
-
-const YEAR = /^(?:19|20)\d{2}$/;
 
 export function formatVehicleId({ year, makeCode, modelCode, trimCode }: VehicleIdentity): string {
   return [year, makeCode, modelCode, ...(trimCode === undefined ? [] : [trimCode])].join('-');
@@ -19,6 +18,6 @@ export function formatVehicleId({ year, makeCode, modelCode, trimCode }: Vehicle
 export function parseVehicleId(id: string): VehicleIdentity | undefined {
   const [year = '', makeCode = '', modelCode = '', trimCode, ...rest] = id.split('-');
   const codes = [makeCode, modelCode, ...(trimCode === undefined ? [] : [trimCode])];
-  if (!YEAR.test(year) || rest.length > 0 || !codes.every(isCode)) return undefined;
+  if (!isYear(year) || rest.length > 0 || !codes.every(isCode)) return undefined;
   return { year: Number(year), makeCode, modelCode, ...definedOnly({ trimCode }) };
 }

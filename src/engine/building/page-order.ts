@@ -2,14 +2,14 @@
  * The order of rendering: all pages of a model in sequence, with its years, trims and research. They show the same cars
  * and prices and need the same answers, which a rendering process caches.
  */
-const YEAR = /^(?:19|20)\d{2}$/;
+import { isYear } from '#src/domain/vehicle/is-year.ts';
 
 /** The subject of a path, without its kind and year: `honda/civic/ex`. */
 function nameSubject(path: string): string {
   return path
     .split('/')
     .slice(2)
-    .filter((segment) => !YEAR.test(segment))
+    .filter((segment) => !isYear(segment))
     .join('/');
 }
 

@@ -12,6 +12,7 @@ import { readNamedRows } from '#src/inventory/feed/named-rows.ts';
 import type { NamedRows, RefusedCell, RowRules } from '#src/inventory/feed/named-rows.ts';
 import { parseDay } from '#src/inventory/feed/parse-day.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { toCents } from '#src/lib/cents.ts';
 
 const FIELDS = [
   ...(['campaign', 'owner', 'listing', 'tier', 'place', 'bid', 'budget', 'share'] as const),
@@ -23,7 +24,6 @@ type Field = (typeof FIELDS)[number];
 export const USUAL_BID_CENTS = 50;
 const MAX_BID = 1_000;
 const MAX_BUDGET = 1_000_000;
-const CENTS = 100;
 /** The first day of a campaign that begins with its import. */
 export const AT_ONCE = '2000-01-01';
 const MAX_ID_LENGTH = 80;
@@ -107,7 +107,7 @@ function readMoney(text: (field: Field) => string | undefined): Money | RefusedC
 function readDollars(text: string | undefined, most: number): number | undefined | 'wrong' {
   if (text === undefined) return undefined;
   const dollars = /^\$?\s*\d+(?:\.\d{1,2})?$/.test(text) ? Number(text.replace(/^\$\s*/, '')) : Number.NaN;
-  return dollars > 0 && dollars <= most ? Math.round(dollars * CENTS) : 'wrong';
+  return dollars > 0 && dollars <= most ? toCents(dollars) : 'wrong';
 }
 
 function readDays(

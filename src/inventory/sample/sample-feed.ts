@@ -8,8 +8,7 @@ import type { Listing, PricePoint } from '#src/domain/listing/listing.schema.ts'
 import { ENGINES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
 import type { SampleOffer } from '#src/inventory/sample/sample-offer.ts';
-
-const CENTS = 100;
+import { toDollars } from '#src/lib/cents.ts';
 
 /** Cells by column; a list where a column has one. */
 export type SampleRow = Readonly<Record<string, string | readonly string[]>>;
@@ -122,7 +121,7 @@ export function toDealerRow(owner: Owner): SampleRow {
 
 /** For the campaign file. */
 export function toCampaignRow({ ownerId, tier, bidCents }: Campaign): SampleRow {
-  return toRow({ owner: withoutSource(ownerId), tier, bid: (bidCents / CENTS).toFixed(2), share: 100 });
+  return toRow({ owner: withoutSource(ownerId), tier, bid: toDollars(bidCents).toFixed(2), share: 100 });
 }
 
 /** The import puts the source before it. */

@@ -1,6 +1,7 @@
 /** Which cars and prices have changed since a generation of the stock, from what the database itself has logged. */
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { toDollars } from '#src/lib/cents.ts';
 
 /** As a webhook gets it. A car that is not for sale is sold, or shown as another source's offer. */
 export interface CarNews {
@@ -24,8 +25,6 @@ export interface Generations {
   /** The log is complete from here. */
   readonly loggedFrom: number;
 }
-
-const CENTS = 100;
 
 export async function loadGenerations(stockDb: Database): Promise<Generations> {
   const { rows } = await sql<{ generation: number; logged_from: number }>`
@@ -90,7 +89,7 @@ export async function loadNews(
         vin: row.vin,
         sellerId: row.owner_id,
         state: row.is_shown === 1 ? ('for-sale' as const) : ('removed' as const),
-        priceDollars: row.is_shown === 1 ? toDollars(row.cents) : null,
+        priceDollars: row.is_shown === 1 ? dollarsOrNull(row.cents) : null,
       })),
       ...left.map(({ id, owner_id }) => toRemoved(id, owner_id)),
       ...forgotten.map((id) => toRemoved(id, null)),
@@ -101,8 +100,8 @@ export async function loadNews(
         id: row.id,
         vin: row.vin,
         sellerId: row.owner_id,
-        fromDollars: toDollars(row.old_cents),
-        toDollars: toDollars(row.cents),
+        fromDollars: dollarsOrNull(row.old_cents),
+        toDollars: dollarsOrNull(row.cents),
       })),
   };
 }
@@ -118,6 +117,6 @@ async function findStart(stockDb: Database, since: number): Promise<number> {
   return rows[0]?.at ?? Number.MAX_SAFE_INTEGER;
 }
 
-function toDollars(cents: number | null): number | null {
-  return cents === null ? null : cents / CENTS;
+function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : toDollars(cents);
 }

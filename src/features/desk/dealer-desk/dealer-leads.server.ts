@@ -4,6 +4,7 @@ import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import type { RenameCar } from '#src/domain/vehicle/vehicle-renames.ts';
 import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { toDollars } from '#src/lib/cents.ts';
 
 export const LEADS_SHOWN = 50;
 const name = z.string();
@@ -70,7 +71,7 @@ export async function listDealerLeads(
     listingId: row.listing_id,
     title: nameVehicle(row.vehicle, renameCar),
     shopperName: `${row.first_name} ${row.last_name}`,
-    offerDollars: row.offer_cents === null ? undefined : row.offer_cents / 100,
+    offerDollars: row.offer_cents === null ? undefined : toDollars(row.offer_cents),
     receivedAtMs: row.received_at_ms,
     sentAtMs: row.sent_at_ms ?? undefined,
     answeredAtMs: row.answered_at_ms ?? undefined,

@@ -27,12 +27,12 @@ import { ZIP_MESSAGE, isZip } from '#src/domain/visitor/zip.ts';
 import { findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { toDollars } from '#src/lib/cents.ts';
 
 const MAX_CENTS = 200;
-const CENTS = 100;
 /** States and territories that no road connects with another. */
 const ISLANDS: ReadonlySet<string> = new Set(['AS', 'GU', 'HI', 'MP', 'PR', 'VI']);
-const DEFAULT_CENTS = ELECTRICITY_PER_KWH * CENTS;
+const DEFAULT_CENTS = ELECTRICITY_PER_KWH * 100;
 
 const inputSchema = z.object({
   from: z.catch(z.string().check(z.trim(), z.maxLength(10)), ''),
@@ -169,7 +169,7 @@ function describeCost(
   cents: number,
 ): Pick<ElectricDriving, 'yearCost' | 'costBasis'> | undefined {
   if (!isElectric && !plugIn) return undefined;
-  const charging = (MILES_PER_YEAR / 100) * kwh * (cents / CENTS);
+  const charging = (MILES_PER_YEAR / 100) * kwh * toDollars(cents);
   const uses = `EPA, model year ${year}: ${Math.round(kwh)} kWh per 100 miles`;
   const driven = [`${formatMiles(MILES_PER_YEAR)} a year.`, `${formatCents(cents)}.`];
   if (isElectric || !plugIn)

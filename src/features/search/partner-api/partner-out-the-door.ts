@@ -5,6 +5,7 @@ import type { DoorPlace, FeeFacts } from '#src/domain/payment/price-with-fees.ts
 import { hasNoLocalTax, salesTaxCents } from '#src/domain/payment/sales-tax.ts';
 import { findTitleFee } from '#src/domain/payment/title-fees.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { toCents, toDollars } from '#src/lib/cents.ts';
 
 const number = z.optional(z.number());
 const part = z.enum(['fees', 'salesTax', 'localTax', 'titleFee', 'registration']);
@@ -40,12 +41,12 @@ export function toPartnerOutTheDoor(
   const isDisclosed = (addedFees ?? disclosedFees) !== undefined;
   const fees = isDisclosed || assumedFees ? feesOnTop(pricing) : undefined;
   const price = salePrice + (fees ?? 0);
-  const taxCents = salesTaxCents(state, price * 100, 0);
+  const taxCents = salesTaxCents(state, toCents(price), 0);
   const amounts = {
     feesDollars: fees,
-    salesTaxDollars: taxCents === undefined ? undefined : taxCents / 100,
+    salesTaxDollars: taxCents === undefined ? undefined : toDollars(taxCents),
     titleFeeDollars: findTitleFee(state),
-    registrationDollars: registrationCents > 0 ? registrationCents / 100 : undefined,
+    registrationDollars: registrationCents > 0 ? toDollars(registrationCents) : undefined,
   };
   const unknown: Part[] = [
     ...(amounts.feesDollars === undefined ? (['fees'] as const) : []),
@@ -55,7 +56,7 @@ export function toPartnerOutTheDoor(
     ...(amounts.registrationDollars === undefined ? (['registration'] as const) : []),
   ];
   return {
-    dollars: outTheDoorCents(price, place) / 100,
+    dollars: toDollars(outTheDoorCents(price, place)),
     ...definedOnly({ state, ...amounts }),
     estimated: isDisclosed || !assumedFees ? [] : ['fees'],
     least: amounts.registrationDollars === undefined ? [] : ['registration'],

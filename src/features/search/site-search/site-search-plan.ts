@@ -2,6 +2,7 @@
 import type { SearchReading } from '#src/features/search/keyword/keyword.call.ts';
 import { withoutSpans } from '#src/features/search/keyword/phrase-edit.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { isYear } from '#src/domain/vehicle/is-year.ts';
 
 export interface SiteSearchPlan {
   /** The text with its typos corrected. */
@@ -22,7 +23,6 @@ const NOTHING: Reading = { parts: [], corrections: [] };
 const QUOTED = /^"(.+)"$/;
 /** "under 25k", "near 75093": limits of cars for sale, which no page is about. Their words are in many pages. */
 const LIMIT = /^\p{L}+\s.*\d/u;
-const YEAR = /^(?:19|20)\d\d$/;
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   'a an and any are at be best can did do does for from get good has have how i in info information is it its long many me much my need of on or page pages should the there to vs was what when where which who why will with you your car cars'.split(
     ' ',
@@ -39,7 +39,7 @@ export function planSiteSearch(text: string, reading: Reading = NOTHING): SiteSe
   const readWords = (left: typeof limits) => toTopicWords(correct(withoutSpans(text, left), corrections));
   const withoutLimits = readWords([...ofVehicles, ...limits]);
   const words = withoutLimits.length > 0 ? withoutLimits : readWords(ofVehicles);
-  const year = about.length === 0 ? undefined : words.find((word) => YEAR.test(word));
+  const year = about.length === 0 ? undefined : words.find((word) => isYear(word));
   return {
     term: quoted ?? correct(text, corrections),
     isCorrected: corrections.length > 0,

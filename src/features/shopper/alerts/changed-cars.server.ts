@@ -15,6 +15,7 @@ import type { StockListing } from '#src/inventory/stock.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { Services } from '#src/server/services.ts';
+import { toCents, toDollars } from '#src/lib/cents.ts';
 
 export interface ChangedCars {
   readonly changes: readonly JudgedChange[];
@@ -27,8 +28,6 @@ export interface ChangedCars {
   /** Calls `tell` with the position of each car that this search has begun to miss by a little. */
   readonly searchNear: (search: string, tell: (position: number) => void) => void;
 }
-
-const CENTS = 100;
 
 export function openChangedCars(
   { stock, places, site }: Pick<Services, 'stock' | 'places' | 'site'>,
@@ -107,9 +106,9 @@ function judgePrice(
   const isLower = oldPriceCents !== null && priceCents !== null && priceCents < oldPriceCents;
   if (!isLower || !car || findPlausiblePrice(withPrice(car, priceCents)) === undefined)
     return { ...change, isReduced: false, reducedFromCents: oldPriceCents };
-  const price = priceCents / CENTS;
+  const price = toDollars(priceCents);
   const lowest = findLowestBefore(pricesUntil(stock.loadOfferedPrices(listingId), price, importedAtMs));
-  const reducedFromCents = lowest === undefined ? oldPriceCents : Math.round(lowest * CENTS);
+  const reducedFromCents = lowest === undefined ? oldPriceCents : toCents(lowest);
   return { ...change, isReduced: isReduction(price, lowest), reducedFromCents };
 }
 
@@ -130,6 +129,6 @@ function indexByPosition(documents: readonly SearchDocument[], positionOf: Reado
 
 function withPrice({ listing }: StockListing, priceCents: number | null): StockListing['listing'] {
   const { salePrice: _, ...others } = listing.pricingDetail;
-  const price = priceCents === null ? {} : { salePrice: priceCents / CENTS };
+  const price = priceCents === null ? {} : { salePrice: toDollars(priceCents) };
   return { ...listing, pricingDetail: { ...others, ...price } };
 }

@@ -2,6 +2,7 @@
 import { formatAskingPrice } from '#src/domain/listing/asking-price.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
+import { toDollars } from '#src/lib/cents.ts';
 
 type DigestKind = AlertKind | 'near';
 
@@ -46,7 +47,6 @@ const HEADINGS: Readonly<Record<DigestKind, string>> = {
 const ORDER: readonly DigestKind[] = ['drop', 'match', 'near', 'sold'];
 /** Lines of each section. Longer lists are not read. */
 const MAX_LINES = 20;
-const CENTS = 100;
 
 /**
  * Leaves out what is not true anymore: a price that went up again, or a car that is back for sale.
@@ -133,7 +133,7 @@ function describeNews(
   const shown = formatAskingPrice(price);
   if (kind === 'match') return shown;
   if (kind === 'near') return `${shown}, ${eventsOfCar[0]?.miss ?? ''}`;
-  const old = (eventsOfCar[0]?.oldPriceCents ?? 0) / CENTS;
+  const old = toDollars(eventsOfCar[0]?.oldPriceCents ?? 0);
   return price !== undefined && price < old ? `${formatUsd(price)}, was ${formatUsd(old)}` : undefined;
 }
 

@@ -22,6 +22,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { HOUR_MS } from '#src/lib/durations.ts';
 import type { Person, ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
+import { toCents, toDollars } from '#src/lib/cents.ts';
 
 export interface SavedListingRow {
   shopper_id: string;
@@ -38,7 +39,6 @@ export interface SavedListingRow {
 
 /** How long a pending save waits for sign-in. */
 const PENDING_SAVE_MS = HOUR_MS;
-const CENTS = 100;
 
 export const answerSavedListings: Handler<typeof savedListingsCall> = async (_input, { locals }) => ({
   type: 'ok',
@@ -54,7 +54,7 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
   const { account } = await locals.findShopper();
   const { title, pricingDetail } = found.listing;
   const { salePrice } = pricingDetail;
-  const saved_price_cents = salePrice === undefined ? null : salePrice * CENTS;
+  const saved_price_cents = salePrice === undefined ? null : toCents(salePrice);
   const row = {
     shopper_id: shopperId,
     listing_id: listingId,
@@ -157,7 +157,7 @@ function withStock(rows: readonly SavedListingRow[], stock: Stock): SavedListing
       listingId: listing_id,
       title,
       savedAtMs: saved_at_ms,
-      ...(saved_price_cents !== null && { savedPrice: saved_price_cents / CENTS }),
+      ...(saved_price_cents !== null && { savedPrice: toDollars(saved_price_cents) }),
       ...definedOnly({ price }),
       isGone: !prices.has(listing_id),
       ...(note !== '' && { note }),

@@ -21,6 +21,7 @@ import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
+import { toCents, toDollars } from '#src/lib/cents.ts';
 
 export interface DealRow {
   id: string;
@@ -110,7 +111,7 @@ function drawUpDeal(
     // A car that cannot be leased is financed, and the deal says so.
     finance_type: plan.financeType,
     terms: formatPaymentTerms(terms),
-    price_cents: price * 100,
+    price_cents: toCents(price),
     amount_cents: plan.amountCents,
     months: plan.months ?? null,
   };
@@ -135,7 +136,7 @@ async function loadDeals({ services }: App.Locals, shopperId: string | undefined
       carId: row.listing_id,
       title: row.title,
       deal: { dealType: parseFinanceType(row.finance_type), terms: row.terms },
-      price: row.price_cents / 100,
+      price: toDollars(row.price_cents),
       amountCents: row.amount_cents,
       ...(row.months !== null && { months: row.months }),
       savedAtMs: row.saved_at_ms,

@@ -14,6 +14,7 @@ import type { Refusal } from '#src/engine/http/refused-form.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { startShopperId } from '#src/server/shoppers/start-shopper-id.ts';
+import { toCents, toDollars } from '#src/lib/cents.ts';
 
 interface WalletRow {
   shopper_id: string;
@@ -42,7 +43,7 @@ export const answerSaveWallet: Handler<typeof saveWalletCall> = async (input, { 
   // Changing only the terms, on the page of a car, keeps the budget.
   const budget = named ?? (await findWallet(db, shopperId))?.monthlyBudget;
   const row = {
-    monthly_budget_cents: budget === undefined ? null : budget * 100,
+    monthly_budget_cents: budget === undefined ? null : toCents(budget),
     payment_emphasis: input.paymentEmphasis ? 1 : 0,
     terms: formatPaymentTerms(terms),
     saved_at_ms: Math.min(input.savedAtMs ?? now, now),
@@ -90,7 +91,7 @@ function toWallet({
   saved_at_ms,
 }: WalletRow): SavedWallet {
   return {
-    ...(cents !== null && { monthlyBudget: cents / 100 }),
+    ...(cents !== null && { monthlyBudget: toDollars(cents) }),
     paymentEmphasis: payment_emphasis === 1,
     terms,
     savedAtMs: saved_at_ms,

@@ -16,6 +16,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { deriveToken } from '#src/server/accounts/secret.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { toCents, toDollars } from '#src/lib/cents.ts';
 
 interface PurchaseRow {
   shopper_id: string;
@@ -44,7 +45,6 @@ const KEEP_DRAFT_MS = 30 * DAY_MS;
 const KEEP_SENT_MS = 2 * 365 * DAY_MS;
 /** Dealers decide within a week, or the car is gone. */
 const RIVAL_MS = 7 * DAY_MS;
-const CENTS = 100;
 /** The receipt is read over the phone, so it has no letters that look like digits. */
 const RECEIPT_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECEIPT_LENGTH = 10;
@@ -72,7 +72,7 @@ async function keepAnswer(
   const { numAffectedRows } = await sql`
     INSERT INTO online_purchase
       (shopper_id, listing_id, title, price_cents, status, answers, changed_at_ms, delete_at_ms)
-    SELECT ${key.shopperId}, ${key.listingId}, ${title}, ${begun * CENTS}, 'draft', ${answers}, ${nowMs},
+    SELECT ${key.shopperId}, ${key.listingId}, ${title}, ${toCents(begun)}, 'draft', ${answers}, ${nowMs},
       ${nowMs + KEEP_DRAFT_MS}
     WHERE (SELECT count(*) FROM online_purchase WHERE shopper_id = ${key.shopperId}
       AND listing_id <> ${key.listingId}) < ${MAX_PURCHASES}
@@ -197,7 +197,7 @@ function toPurchase(row: PurchaseRow): Purchase {
     listingId: row.listing_id,
     title: row.title,
     status: row.status,
-    price: row.price_cents / CENTS,
+    price: toDollars(row.price_cents),
     answers: purchaseAnswersSchema.parse(JSON.parse(row.answers)),
     ...(row.receipt !== null && { receipt: row.receipt }),
     ...(row.record !== null && { record: purchaseRecordSchema.parse(JSON.parse(row.record)) }),

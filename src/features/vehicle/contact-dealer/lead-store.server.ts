@@ -11,8 +11,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { openRelayThread } from '#src/server/relay/relay-threads.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { publishLeadEvent } from '#src/server/webhooks/publish-event.ts';
-
-const CENTS = 100;
+import { toCents, toDollars } from '#src/lib/cents.ts';
 
 export type LeadStatus = 'open' | 'held' | 'sent' | 'undeliverable' | 'erased';
 /** Why a lead is held for an editor: suspected spam, or a flood for one seller. */
@@ -187,7 +186,7 @@ function toRow(lead: NewLead, id: string, mailHost: string, nowMs: number): Lead
     phone: message.phone,
     zip: message.zip,
     comments: message.comments,
-    offer_cents: message.offerDollars === undefined ? null : message.offerDollars * CENTS,
+    offer_cents: message.offerDollars === undefined ? null : toCents(message.offerDollars),
     click_type: lead.clickType,
     origin_page: lead.originPage,
     partner_name: lead.partnerName,
@@ -222,7 +221,7 @@ export async function loadLead(db: Database, id: string): Promise<StoredLead | u
       phone: row.phone,
       zip: row.zip,
       comments: row.comments,
-      ...(row.offer_cents !== null && { offerDollars: row.offer_cents / CENTS }),
+      ...(row.offer_cents !== null && { offerDollars: toDollars(row.offer_cents) }),
     },
     vehicle: leadVehicleSchema.parse(JSON.parse(row.vehicle)),
     mayText: consent?.may_text === 1,

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { toDollars } from '#src/lib/cents.ts';
 
 const MAX_SHOWN = 5;
 const OUT_THE_DOOR = 'out-the-door';
-const CENTS = 100;
 const vehicleSchema = z.object({ title: z.string() });
 
 export interface OwnOffer {
@@ -48,7 +48,7 @@ export async function listOwnOffers(db: Database, shopperId: string): Promise<Ow
     title: vehicleSchema.parse(JSON.parse(row.vehicle)).title,
     sellerName: row.owner_name,
     sentAtMs: row.received_at_ms,
-    offerDollars: row.offer_cents === null ? undefined : row.offer_cents / CENTS,
+    offerDollars: row.offer_cents === null ? undefined : toDollars(row.offer_cents),
     answer: row.answer?.slice(0, MAX_ANSWER_LENGTH).toWellFormed(),
     isRelayed: row.opened_at_ms !== null,
   }));

@@ -5,6 +5,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { findRelayThread } from '#src/server/relay/relay-threads.ts';
 import type { RelayThread } from '#src/server/relay/relay-threads.ts';
 import type { Person } from '#src/server/shoppers/shopper-records.ts';
+import { toDollars } from '#src/lib/cents.ts';
 
 const vehicleSchema = z.object({ title: z.string() });
 
@@ -43,8 +44,6 @@ interface LeadRow {
   received_at_ms: number;
 }
 
-const CENTS = 100;
-
 /** Undefined for a lead without a conversation. */
 export async function findRelayLead(db: Database, leadId: string): Promise<RelayLead | undefined> {
   const thread = await findRelayThread(db, leadId);
@@ -67,7 +66,7 @@ export async function findRelayLead(db: Database, leadId: string): Promise<Relay
     email: row.email,
     phone: row.phone,
     comments: row.comments,
-    offerDollars: row.offer_cents === null ? undefined : row.offer_cents / CENTS,
+    offerDollars: row.offer_cents === null ? undefined : toDollars(row.offer_cents),
     receivedAtMs: row.received_at_ms,
   };
 }
