@@ -94,6 +94,13 @@ function widen({ south, west, north, east }: MapArea): MapArea {
   });
 }
 
+/** The area with as much around it as the span takes. @param leastSpan in degrees, from south to north and from west to east */
+export function expandArea({ south, west, north, east }: MapArea, leastSpan: number): MapArea {
+  const tall = Math.max(0, (leastSpan - (north - south)) / 2);
+  const wide = Math.max(0, (leastSpan - (east - west)) / 2);
+  return { south: south - tall, west: west - wide, north: north + tall, east: east + wide };
+}
+
 /** The order of cells. */
 export function compareCells(one: MapCell, other: MapCell): number {
   return (

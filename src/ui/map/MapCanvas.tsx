@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import {
   boundsOf,
+  COUNTY_SCALE,
   fitBounds,
   listTiles,
   MAP_UNITS,
@@ -33,8 +34,6 @@ interface Props {
 /** Pixels per press of an arrow key. */
 const STEP = 80;
 const ZOOM_STEP = 2;
-/** Counties are drawn where a window shows a few states. */
-const COUNTY_SCALE = 20_000;
 
 /**
  * Draws a map that is dragged, pinched, zoomed by buttons and moved by keys. What it shows must also be in the page as

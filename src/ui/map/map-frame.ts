@@ -28,6 +28,8 @@ const MOST_SCALE = 2 ** 24;
 /** A single place is shown with its surroundings: a pixel is 40 meters. */
 const CLOSEST_FIT = 2 ** 20;
 const TILE_PIXELS = 256;
+/** Counties are drawn where a window shows a few states. */
+export const COUNTY_SCALE = 20_000;
 
 /** The closest frame that has the whole area. */
 export function fitBounds(bounds: MapBounds, width: number, height: number): MapFrame {

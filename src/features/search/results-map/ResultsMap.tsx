@@ -4,7 +4,7 @@ import { isPlainClick } from '#src/browser/plain-click.ts';
 import { setArea } from '#src/domain/search-query/edit-query.ts';
 import { roundArea } from '#src/domain/search-query/map-area.ts';
 import type { MapArea } from '#src/domain/search-query/map-area.ts';
-import { CONTIGUOUS_STATES } from '#src/domain/search-query/map-cells.ts';
+import { CONTIGUOUS_STATES, expandArea } from '#src/domain/search-query/map-cells.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { ResultsMapProps } from '#src/features/search/results-map/MapShell.tsx';
@@ -19,6 +19,8 @@ import { MapCanvas } from '#src/ui/map/MapCanvas.tsx';
 
 /** The part to show when nothing is known of the cars. */
 const NOWHERE = CONTIGUOUS_STATES;
+/** In degrees: the borders of a county are in sight. */
+const LEAST_SPAN = 0.8;
 
 /** Shows where the cars of a search are: a map, and the same places as a list of links. */
 export function ResultsMap({ map }: ResultsMapProps) {
@@ -36,7 +38,7 @@ export function ResultsMap({ map }: ResultsMapProps) {
     [clusters, query],
   );
   const answeredView = own === undefined ? clusters?.view : undefined;
-  const whole = useMemo(() => area ?? answeredView ?? NOWHERE, [area, answeredView]);
+  const whole = useMemo(() => area ?? expandArea(answeredView ?? NOWHERE, LEAST_SPAN), [area, answeredView]);
   const bounds = own === undefined ? whole : (target ?? whole);
 
   const heading = useRef<HTMLHeadingElement>(null);

@@ -68,6 +68,7 @@ test('the home page of the other brand counts all cars', () => {
   const home = load('consumer', { own: 12, all: 12 });
   expect(home.lead).toContain('12 new and used cars');
   expect(home.headline).toBe(BRANDS.consumer.headline);
+  expect(load('consumer', { own: 1, all: 1 }).lead).toBe('1 car for sale.');
 });
 
 test("shows editors' texts of its brand and the newest four news", () => {

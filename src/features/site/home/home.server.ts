@@ -85,7 +85,9 @@ export function loadHomePage({ services, site: { brand } }: Pick<App.Locals, 'se
 /** The certified brand counts only the cars of its program, because it shows no others. */
 function writeLead(brand: BrandKey, count: number): string {
   if (brand === 'consumer')
-    return `${formatCount(count)} new and used cars. We check each used car against similar ones.`;
+    return count === 1
+      ? '1 car for sale.'
+      : `${formatCount(count)} new and used cars. We check each used car against similar ones.`;
   return count === 1
     ? '1 Forecourt Certified car for sale.'
     : `${formatCount(count)} Forecourt Certified cars for sale. We check their prices against similar cars.`;

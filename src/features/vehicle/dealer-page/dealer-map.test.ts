@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONTIGUOUS_STATES } from '#src/domain/search-query/map-cells.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { cityIdOf, mapDealers, mapStates } from '#src/features/vehicle/dealer-page/dealer-map.ts';
 
@@ -30,6 +31,15 @@ test('the map of a state groups neighbors, and links to their city or to the onl
   ]);
   expect(map?.otherCount).toBe(0);
   expect(cityIdOf(KIA.path)).toBe('city-austin');
+});
+
+test('the map of one place shows what is around it, and the map of the country all of it', () => {
+  const alone = mapStates([BOSTON])?.view;
+  expect(alone && alone.north - alone.south).toBeCloseTo(12);
+  expect(mapStates([EL_PASO, BOSTON])?.view).toEqual(CONTIGUOUS_STATES);
+  const city = mapDealers([FORD, KIA]);
+  expect(city && city.view.north - city.view.south).toBeCloseTo(2.5);
+  expect(city?.markers).toHaveLength(1);
 });
 
 test('there is no map without a known place', () => {

@@ -2,7 +2,12 @@
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { isInArea } from '#src/domain/search-query/map-area.ts';
 import type { MapArea } from '#src/domain/search-query/map-area.ts';
-import { createCellOf, decideView } from '#src/domain/search-query/map-cells.ts';
+import {
+  CONTIGUOUS_STATES,
+  createCellOf,
+  decideView,
+  expandArea,
+} from '#src/domain/search-query/map-cells.ts';
 import type { Coordinates } from '#src/domain/visitor/place.ts';
 
 /** A dealer with its cars for sale, and where it is if that is known. */
@@ -26,6 +31,12 @@ export interface DealerMap {
 
 type PlacedDealer = MappedDealer & Coordinates;
 
+/** In degrees. A few states are in sight on the map of states, and a few counties on the map of one. */
+const STATES_SPAN = 12;
+const STATE_SPAN = 2.5;
+/** A wider map shows the contiguous states, because cutting some off would look broken. */
+const COUNTRY_SPAN = 30;
+
 /** A marker per state, in the middle of its dealers; undefined if no dealer's place is known. */
 export function mapStates(dealers: readonly MappedDealer[]): DealerMap | undefined {
   const placed = dealers.filter(isPlaced);
@@ -36,23 +47,28 @@ export function mapStates(dealers: readonly MappedDealer[]): DealerMap | undefin
     dealerCount: own.length,
     href: dealerListPath(state),
   }));
-  return toMap(dealers, markers);
+  const view = decideView(markers);
+  if (!view) return undefined;
+  const isCountry =
+    view.east - view.west > COUNTRY_SPAN && markers.some((marker) => isInArea(marker, CONTIGUOUS_STATES));
+  return toMap(dealers, markers, isCountry ? CONTIGUOUS_STATES : expandArea(view, STATES_SPAN));
 }
 
 /** A marker per group of neighbors, at the dealer with the most cars. */
 export function mapDealers(dealers: readonly MappedDealer[]): DealerMap | undefined {
   const placed = dealers.filter(isPlaced);
-  const view = decideView(placed);
-  if (!view) return undefined;
+  const own = decideView(placed);
+  if (!own) return undefined;
+  const view = expandArea(own, STATE_SPAN);
   const groups = Map.groupBy(placed, createCellOf(view));
-  const markers = [...groups.values()].flatMap((own) => {
-    const [first] = own.toSorted((one, other) => other.count - one.count);
+  const markers = [...groups.values()].flatMap((near) => {
+    const [first] = near.toSorted((one, other) => other.count - one.count);
     if (!first) return [];
     const { latitude, longitude, path } = first;
-    const href = own.length === 1 ? path : `#${cityIdOf(path)}`;
-    return [{ latitude, longitude, dealerCount: own.length, href }];
+    const href = near.length === 1 ? path : `#${cityIdOf(path)}`;
+    return [{ latitude, longitude, dealerCount: near.length, href }];
   });
-  return toMap(dealers, markers);
+  return toMap(dealers, markers, view);
 }
 
 /** The id of a city's heading in the list. */
@@ -60,9 +76,7 @@ export function cityIdOf(dealerPath: string): string {
   return `city-${dealerPath.split('/')[3] ?? ''}`;
 }
 
-function toMap(dealers: readonly MappedDealer[], markers: readonly DealerMarker[]): DealerMap | undefined {
-  const view = decideView(markers);
-  if (!view) return undefined;
+function toMap(dealers: readonly MappedDealer[], markers: readonly DealerMarker[], view: MapArea): DealerMap {
   const shown = markers.filter((marker) => isInArea(marker, view));
   const shownCount = shown.reduce((sum, { dealerCount }) => sum + dealerCount, 0);
   const inOrder = shown.toSorted((one, other) => one.dealerCount - other.dealerCount); // the largest on top
