@@ -4,7 +4,10 @@
  */
 export const FIRST_VIEW_ID = 'first-view';
 
-/** The id of the footer. Pages with fewer rows are not painted before it. */
+/** No screen shows more cars than these below the heading: the last of them has the id. */
+export const FIRST_VIEW_CARS = 8;
+
+/** The id of the footer. Pages with fewer cars are not painted before it. */
 export const FOOTER_ID = 'site-footer';
 
 /** The id of the heading of results, with their count. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
-import { FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
+import { FIRST_VIEW_CARS, FIRST_VIEW_ID } from '#src/domain/site/first-view.ts';
 import { LazyShowcase } from '#src/features/ads/alpha-showcase/LazyShowcase.tsx';
 import { AdSlot } from '#src/features/ads/ad-slots/AdSlot.tsx';
 import { $cardPayment } from '#src/features/search/result-card/card-payment.store.ts';
@@ -28,8 +28,6 @@ interface Props {
 
 /** Photos visible at once on a large screen. */
 const EAGER_COUNT = 3;
-/** No screen shows more cards than this below the heading. */
-const LAST_IN_SIGHT = 7;
 
 /** Renders the cars, the ads and cards between them, and the link to more. */
 export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
@@ -77,7 +75,7 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
           return (
             <CardView
               key={on?.startsWith('narrow') ? `${listing.id} ${on}` : listing.id}
-              id={index === LAST_IN_SIGHT ? FIRST_VIEW_ID : undefined}
+              id={index === FIRST_VIEW_CARS - 1 ? FIRST_VIEW_ID : undefined}
               card={listing}
               tier={tier}
               on={on}
