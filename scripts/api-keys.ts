@@ -1,6 +1,6 @@
 // Keys of programs for the partner API.
 import { runCommand } from '#scripts/run-command.ts';
-import { readOptions } from '#scripts/read-options.ts';
+import { nameCommand, readOptionsAndWords } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { addApiKey, listApiKeys, revokeApiKey } from '#src/engine/http/api-keys/api-key-rows.ts';
@@ -21,7 +21,7 @@ Exit codes: 0 done; 1 not done, with the reason.
 const COUNT = /^[1-9]\d{0,6}$/;
 const MAX_NAME_LENGTH = 80;
 
-const { values, positionals } = readOptions(HELP, {
+const { values, positionals } = readOptionsAndWords(HELP, {
   'per-minute': { type: 'string', default: '60' },
   'per-day': { type: 'string', default: '5000' },
 });
@@ -54,7 +54,7 @@ async function run(db: Database): Promise<string | undefined> {
     case 'revoke':
       return (await revokeApiKey(db, target)) ? undefined : 'There is no such key, or it is revoked already.';
     default:
-      return `Name a command.\n\n${HELP}`;
+      return `${nameCommand(command)}\n\n${HELP}`;
   }
 }
 

@@ -6,7 +6,7 @@ import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { removeOldBackups } from '#scripts/backup/old-backups.ts';
 import { createProgress } from '#scripts/progress.ts';
-import { readOptions } from '#scripts/read-options.ts';
+import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run backup -- DIR
@@ -24,7 +24,7 @@ With DATABASE_URL, accounts, messages and everything else about people are in Po
 npm run restore -- DIR restores the newest one.
 `;
 
-const { values, positionals } = readOptions(HELP, {
+const { values, positionals } = readOptionsAndWords(HELP, {
   'with-release': { type: 'boolean', default: false },
   'keep-days': { type: 'string', default: String(BACKUP_RETENTION_DAYS) },
 });

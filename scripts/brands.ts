@@ -1,6 +1,6 @@
 // Checks a file of brands, and runs commands for brands that one installation serves.
 import { resolve } from 'node:path';
-import { readOptions } from '#scripts/read-options.ts';
+import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { runForBrands } from '#scripts/run-for-brands.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { readBrandsFile } from '#src/server/brand-config.ts';
@@ -20,7 +20,10 @@ With --each or --only, runs a command with the settings of each brand of BRANDS,
 Exit codes: 0 all brands can be served, or the command succeeded; 1 the first mistake; else that of the command.
 `;
 
-const { positionals, values } = readOptions(HELP, { each: { type: 'boolean' }, only: { type: 'string' } });
+const { positionals, values } = readOptionsAndWords(HELP, {
+  each: { type: 'boolean' },
+  only: { type: 'string' },
+});
 if (values.each || values.only !== undefined) await runForBrands(process.env, positionals, values.only);
 else checkFile(positionals[0]);
 

@@ -3,6 +3,7 @@ import { buildSite } from '#scripts/build-site.ts';
 import { buildInTurn } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { buildOrExplain, requireBuildSpace } from '#scripts/require-space.ts';
 
@@ -17,16 +18,13 @@ With RELEASE_DIR the site is built into that folder, and nothing is published.
   --help   shows this text
 `;
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(HELP);
-} else {
-  const config = requireConfig();
-  const progress = createProgress();
-  requireBuildSpace(config.dataDir);
-  await buildOrExplain(config.dataDir, () =>
-    buildInTurn(config, progress, async () => {
-      await prepareData(config, progress);
-      return buildSite(config, progress);
-    }),
-  );
-}
+readOptions(HELP, {});
+const config = requireConfig();
+const progress = createProgress();
+requireBuildSpace(config.dataDir);
+await buildOrExplain(config.dataDir, () =>
+  buildInTurn(config, progress, async () => {
+    await prepareData(config, progress);
+    return buildSite(config, progress);
+  }),
+);

@@ -1,6 +1,5 @@
 // `npm run content:check`, also part of `npm run check`. Reports all mistakes of all texts and catalog files, with
 // their lines, before a build.
-import '#scripts/closed-output.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
@@ -11,6 +10,7 @@ import { loadEditorialContents } from '#src/features/desk/editorial/editorial.se
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { findShippedMistakes, placeOf } from '#src/reference/shipped-sources.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { reportProblems } from '#scripts/source-files.ts';
 
@@ -71,6 +71,6 @@ function openCatalogue(dataDir: string): VehicleCatalogue | undefined {
 }
 
 if (import.meta.main) {
-  if (process.argv.includes('--help')) process.stdout.write(HELP);
-  else checkContent();
+  readOptions(HELP, {});
+  checkContent();
 }

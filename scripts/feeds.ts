@@ -13,7 +13,7 @@ import { prepareDataDir } from '#src/server/data-dir.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createRebuilder, isReleaseBehind } from '#scripts/inventory-import/rebuilder.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
-import { readOptions } from '#scripts/read-options.ts';
+import { readOptionsAndWords } from '#scripts/read-options.ts';
 
 const HELP = `npm run feeds -- FILE [options]
 
@@ -34,7 +34,7 @@ Exit codes: 0 all feeds were imported; 1 a feed was refused, or the rebuild fail
 it here or at the editors' desk. With --watch, every report is printed instead.
 `;
 
-const { values, positionals } = readOptions(HELP, {
+const { values, positionals } = readOptionsAndWords(HELP, {
   watch: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   check: { type: 'boolean' },
@@ -54,7 +54,8 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0) throw new FeedError('name one feeds file');
+  if (path === undefined || others.length > 0)
+    throw new FeedError('name one feeds file: npm run feeds -- feeds.yaml');
   const file = chooseFeeds(loadFeedsFile(path));
   if (values.check) return listFiles(file);
   const dataDir = prepareDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));

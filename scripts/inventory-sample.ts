@@ -10,6 +10,7 @@ import { requireDataDir } from '#scripts/data-dir.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { runCommand } from '#scripts/run-command.ts';
 import { createProgress } from '#scripts/progress.ts';
+import { explainOptions } from '#scripts/read-options.ts';
 import { shareSampleCampaigns } from '#scripts/share-campaigns.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 
@@ -39,7 +40,7 @@ function readOptions() {
       options: { listings: text, seed: text, 'data-dir': text, help: { type: 'boolean' } },
     }).values;
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(explainOptions(error));
   }
 }
 

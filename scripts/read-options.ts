@@ -3,16 +3,49 @@ import '#scripts/closed-output.ts';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
 
-/** Exits for `--help` (code 0) and for an unknown option (code 1). */
+const WRONG_OPTIONS = 1;
+
+/** Exits for `--help` (code 0), and for an unknown option or a word too many (code 1). */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
+  return read(help, options, false);
+}
+
+/** Like `readOptions`, for commands that also take words such as files. */
+export function readOptionsAndWords<const Options extends ParseArgsOptionsConfig>(
+  help: string,
+  options: Options,
+) {
+  return read(help, options, true);
+}
+
+/** Why a command that takes the name of what it does, such as `list`, does nothing. */
+export function nameCommand(given: string): string {
+  return given === '' ? 'Name a command.' : `There is no command "${given}".`;
+}
+
+/** What is wrong with the options, in a sentence. */
+export function explainOptions(error: unknown): string {
+  const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const needing = /^Option '(--[\w-]+)/.exec(said)?.[1];
+  if (needing !== undefined && /argument (?:missing|is ambiguous)/.test(said))
+    return `${needing} needs a value.`;
+  const [sentence = ''] = said.split(/(?<='[^']*')\. /); // then Node explains how to pass such a word
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
+function read<const Options extends ParseArgsOptionsConfig>(
+  help: string,
+  options: Options,
+  allowPositionals: boolean,
+) {
   if (process.argv.slice(2).includes('--help')) {
     process.stdout.write(help);
     process.exit(0);
   }
   try {
-    return parseArgs({ allowPositionals: true, options });
+    return parseArgs({ allowPositionals, options });
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
-    return process.exit(1);
+    process.stderr.write(`${explainOptions(error)}\n\n${help}`);
+    return process.exit(WRONG_OPTIONS);
   }
 }

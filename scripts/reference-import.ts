@@ -8,6 +8,7 @@ import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { checkDataDir } from '#src/server/data-dir.ts';
+import { explainOptions } from '#scripts/read-options.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
 const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE] [--complaints FILE]
@@ -98,14 +99,17 @@ async function main(): Promise<void> {
   );
 }
 
+function explain(error: unknown): string | undefined {
+  if (error instanceof SourceFileError || error instanceof ShippedCatalogueError) return error.message;
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+    return `${explainOptions(error)} npm run reference:import -- --help lists the options.`;
+  return explainFailure(error);
+}
+
 try {
   await main();
 } catch (error) {
-  const isExpected =
-    error instanceof SourceFileError ||
-    error instanceof ShippedCatalogueError ||
-    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-  const reason = isExpected ? error.message : explainFailure(error);
+  const reason = explain(error);
   const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
   console.error(`${reason ?? bug}\nNothing has changed.`);
   if (reason === undefined) console.error(error);

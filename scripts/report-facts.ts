@@ -32,6 +32,7 @@ import { compareGenerationYears, countGenerations } from '#scripts/report-facts/
 import { comparePrices, compareStyles, compareTrimYears } from '#scripts/report-facts/compare-lists.ts';
 import { compareEarlierYears, compareTables, compareTrims } from '#scripts/report-facts/compare-facts.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
+import { explainOptions } from '#scripts/read-options.ts';
 
 const HELP = `npm run report:facts -- DIR [--write] [--all]
 
@@ -159,6 +160,6 @@ try {
 } catch (error) {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (!(error instanceof SourceFileError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
+  process.stderr.write(`${error instanceof SourceFileError ? error.message : explainOptions(error)}\n`);
   process.exitCode = error instanceof SourceFileError ? 1 : 2;
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { BackupError, findManifest, verifyFiles } from '#scripts/backup/backup-manifest.ts';
 import { listBackups } from '#scripts/backup/old-backups.ts';
 import { restoreBackup } from '#scripts/backup/restore-backup.ts';
-import { readOptions } from '#scripts/read-options.ts';
+import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { MINUTE_MS } from '#src/lib/durations.ts';
@@ -20,7 +20,7 @@ first. Stop the server first. Nothing is deleted: existing data is moved aside.
   --help        shows this text
 `;
 
-const { values, positionals } = readOptions(HELP, {
+const { values, positionals } = readOptionsAndWords(HELP, {
   check: { type: 'boolean', default: false },
   replace: { type: 'boolean', default: false },
   'with-texts': { type: 'boolean', default: false },

@@ -5,7 +5,7 @@ import { findPrevious, listReleases } from '#src/engine/publishing/releases.ts';
 import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { rollBackAll } from '#src/engine/publishing/store/release-replica.ts';
 import { withStore } from '#scripts/in-store-turn.ts';
-import { readOptions } from '#scripts/read-options.ts';
+import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 
 const HELP = `npm run rollback [-- ID]
@@ -18,7 +18,7 @@ next npm run rebuild publishes the current state again, so fix the cause first.
   --help    shows this text
 `;
 
-const { values, positionals } = readOptions(HELP, { list: { type: 'boolean' } });
+const { values, positionals } = readOptionsAndWords(HELP, { list: { type: 'boolean' } });
 const config = requireConfig();
 const { dataDir } = config;
 

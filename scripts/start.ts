@@ -10,6 +10,7 @@ import { getShared } from '#scripts/get-shared.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { runForBrands } from '#scripts/run-for-brands.ts';
 import { createProgress } from '#scripts/progress.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig, requireStart } from '#scripts/require-config.ts';
 
 const HELP = `npm start
@@ -23,11 +24,11 @@ Settings are environment variables; docs/operating.md lists them.
   --help      shows this text
 `;
 
-if (process.argv.includes('--help')) {
-  process.stdout.write(HELP);
-} else if (process.env['BRANDS']) {
+const { values } = readOptions(HELP, { prepare: { type: 'boolean', default: false } });
+
+if (process.env['BRANDS']) {
   await runForBrands(process.env, [process.execPath, ...process.execArgv, 'scripts/start.ts', '--prepare']);
-  if (!process.argv.includes('--prepare')) await import('#src/server/main.mjs');
+  if (!values.prepare) await import('#src/server/main.mjs');
 } else {
   const config = requireConfig();
   await requireStart(config);
@@ -54,7 +55,7 @@ if (process.argv.includes('--help')) {
     await prepareData(config, progress);
     if (!isBuildCurrent(config.releaseDir, config)) await buildSite(config, progress);
   }
-  if (!process.argv.includes('--prepare')) {
+  if (!values.prepare) {
     progress.say(`Forecourt is at ${config.siteOrigin}`);
     await import('#src/server/main.mjs');
   }

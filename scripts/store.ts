@@ -30,15 +30,11 @@ has of this machine: the copy that its server keeps there. --desk-here needs onl
   --help       shows this text
 `;
 
-const { values, positionals } = readOptions(HELP, {
+const { values } = readOptions(HELP, {
   use: { type: 'string' },
   publish: { type: 'boolean' },
   'desk-here': { type: 'boolean' },
 });
-if (positionals.length > 0) {
-  process.stderr.write(HELP);
-  process.exit(2);
-}
 const config = requireConfig();
 await runCommand(async () => {
   const alone = openCopiedMachine(config);

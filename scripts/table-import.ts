@@ -16,6 +16,7 @@ import { prepareDataDir } from '#src/server/data-dir.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createProgress } from '#scripts/progress.ts';
+import { explainOptions } from '#scripts/read-options.ts';
 
 export interface TableContext extends Pick<TableImport, 'nowMs' | 'isDryRun' | 'isFewerMeant'> {
   readonly path: string;
@@ -105,7 +106,7 @@ function readOptions(help: string) {
     if (file === undefined || others.length > 0) throw new Error('Name one file to import.');
     return { ...values, path: resolve(file) };
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    process.stderr.write(`${explainOptions(error)}\n\n${help}`);
     return process.exit(2);
   }
 }

@@ -1,6 +1,6 @@
 // Webhooks of partners: adds, lists, pauses and removes them, changes their secrets, and sends events again.
 import { runCommand } from '#scripts/run-command.ts';
-import { readOptions } from '#scripts/read-options.ts';
+import { nameCommand, readOptionsAndWords } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { findSellerProblem } from '#src/inventory/owner-names.ts';
 import { openDatabases } from '#src/server/db/open-database.ts';
@@ -29,7 +29,7 @@ Tells partners' systems of leads, cars, prices, releases and builds. The site ma
 Exit codes: 0 done; 1 not done, with the reason.
 `;
 
-const { values, positionals } = readOptions(HELP, {
+const { values, positionals } = readOptionsAndWords(HELP, {
   topics: { type: 'string' },
   seller: { type: 'string' },
   format: { type: 'string' },
@@ -74,7 +74,7 @@ async function run(
       print('It is sent within seconds while the server runs. See: npm run webhooks -- deliveries');
       return undefined;
     default:
-      return `Name a command.\n\n${HELP}`;
+      return `${nameCommand(command)}\n\n${HELP}`;
   }
 }
 

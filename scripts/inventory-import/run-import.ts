@@ -6,6 +6,7 @@ import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { prepareDataDir } from '#src/server/data-dir.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
+import { explainOptions } from '#scripts/read-options.ts';
 
 const HELP = `npm run inventory:import -- --feed MAPPING FILE… [options]
 
@@ -49,7 +50,7 @@ function readOptions() {
     if (positionals.length === 0) throw new Error('Name at least one file to import.');
     return { ...values, feed: values.feed, files: positionals.map((file) => resolve(file)) };
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    process.stderr.write(`${explainOptions(error)}\n\n${HELP}`);
     process.exit(2);
   }
 }

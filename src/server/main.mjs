@@ -21,6 +21,13 @@ lists them.
   process.exit(0);
 }
 
+if (process.argv.length > 2) {
+  process.stderr.write(
+    `Unknown: ${process.argv.slice(2).join(' ')}. Settings of the server are environment variables; docs/operating.md lists them.\n`,
+  );
+  process.exit(1);
+}
+
 // Without it, React and others use their slow development builds.
 process.env['NODE_ENV'] ||= 'production';
 

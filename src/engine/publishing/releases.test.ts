@@ -102,6 +102,28 @@ describe('old releases', () => {
     expect(listReleases(dataDir)).toHaveLength(5);
   });
 
+  test('are the first that were served, also when the clock was ahead for one of them', () => {
+    const ofNextYear = makeAndPublish(365 * 24);
+    const ids = [1, 2, 3, 4, 5, 6].map(makeAndPublish);
+    expect(listReleases(dataDir).map(({ id }) => id)).toEqual([...ids.toReversed(), ofNextYear]);
+    expect(removeOldReleases(dataDir, START_MS + 3 * DAY_MS)).toEqual([ids[0], ofNextYear]);
+  });
+
+  test('stay for a day after what was made while the clock was ahead was replaced', () => {
+    const ofNextYear = makeAndPublish(365 * 24);
+    for (const hours of [1, 2, 3, 4, 5]) makeAndPublish(hours);
+    const replacedAtMs = START_MS + 3_600_000;
+    expect(removeOldReleases(dataDir, replacedAtMs + DAY_MS - 1)).toEqual([]);
+    expect(removeOldReleases(dataDir, replacedAtMs + DAY_MS + 1)).toEqual([ofNextYear]);
+  });
+
+  test('that were never served take their place by id', () => {
+    const first = makeAndPublish(1);
+    const unserved = make(2);
+    const third = makeAndPublish(3);
+    expect(listReleases(dataDir).map(({ id }) => id)).toEqual([third, unserved, first]);
+  });
+
   test('stay for a day after they were replaced, for open pages', () => {
     const ids = [1, 2, 3, 4, 5, 6, 7].map(makeAndPublish);
     const replacedAtMs = START_MS + 2 * 3_600_000;

@@ -78,11 +78,22 @@ export function publishRelease(dataDir: string, id: string, nowMs: number): void
   syncPath(parent);
 }
 
-/** All complete releases, newest first. */
+/**
+ * All complete releases, newest first: in the order in which they were first served, because the clock may have been
+ * ahead when one got its id.
+ */
 export function listReleases(dataDir: string): ReleaseNote[] {
-  return listNames(releasesIn(dataDir))
-    .flatMap((id) => readNote(dataDir, id) ?? [])
-    .sort((a, b) => (a.id < b.id ? 1 : -1));
+  const notes = new Map(
+    listNames(releasesIn(dataDir)).flatMap((id) => {
+      const note = readNote(dataDir, id);
+      return note ? [[id, note] as const] : [];
+    }),
+  );
+  const inOrder = [...new Set(readHistory(dataDir).map(({ id }) => id))].filter((id) => notes.has(id));
+  // What was never served comes after the last one that is older by its id.
+  for (const id of [...notes.keys()].filter((one) => !inOrder.includes(one)).sort())
+    inOrder.splice(inOrder.findLastIndex((before) => before < id) + 1, 0, id);
+  return inOrder.reverse().flatMap((id) => notes.get(id) ?? []);
 }
 
 /** The release that was served before the current one, if it still exists. */
@@ -116,16 +127,16 @@ export function removeUnfinished(dataDir: string): void {
 export function removeOldReleases(dataDir: string, nowMs: number): string[] {
   const history = readHistory(dataDir);
   const inUse = listInUse(dataDir);
-  const newestFirst = listReleases(dataDir).map(({ id }) => id);
+  const newestFirst = listReleases(dataDir);
   const recent = new Set(newestFirst.slice(0, MAX_RELEASES));
   const tooMany = new Set(newestFirst.slice(MAX_STORED));
   const current = readCurrent(dataDir);
-  const old = listReleases(dataDir).filter(
-    ({ id, madeAtMs }) =>
-      id !== current &&
-      !recent.has(id) &&
-      !inUse.has(id) &&
-      (tooMany.has(id) || nowMs - Math.max(madeAtMs, replacedAtMs(history, id)) > RETENTION_MS),
+  const old = newestFirst.filter(
+    (note) =>
+      note.id !== current &&
+      !recent.has(note) &&
+      !inUse.has(note.id) &&
+      (tooMany.has(note) || nowMs - lastNeededAtMs(history, note, nowMs) > RETENTION_MS),
   );
   for (const { id } of old) {
     // Renames first, so that a half-removed release is never found.
@@ -155,10 +166,12 @@ export function listInUse(dataDir: string): Set<string> {
   return used;
 }
 
-/** When it was last replaced; 0 for never. */
-function replacedAtMs(history: History, id: string): number {
+/** When it was made or last replaced. A time of a clock that was ahead counts as that of what was served next. */
+function lastNeededAtMs(history: History, { id, madeAtMs }: ReleaseNote, nowMs: number): number {
   const last = history.findLastIndex((line) => line.id === id);
-  return history[last + 1]?.atMs ?? 0;
+  const replaced = last < 0 ? undefined : history.slice(last + 1).find(({ atMs }) => atMs <= nowMs);
+  const times = [madeAtMs, replaced?.atMs ?? 0].filter((time) => time <= nowMs);
+  return Math.max(0, ...times);
 }
 
 function readHistory(dataDir: string): History {
