@@ -15,7 +15,7 @@ const PAGES = [
 const ASIDE = ['form', 'nav', 'astro-island', 'dialog', 'script', 'style', 'svg', 'template', 'button', 'h3'];
 /** How a page is read or used, which says nothing about cars. */
 const OF_THE_PAGE = [
-  /^(?:Was this page helpful|Thank you for your feedback|We couldn't load|Bars show|Years beside prices)/,
+  /^(?:Was this page helpful|Thank you for your feedback|We couldn't load|Bars show)/,
   /differences$|newest model year with data|^Prices (?:of|and) cars for sale|^Every list states its rule/,
   /^(?:Source|Optional|Standard on every trim)\b/, // where the alternate names sources in its own words
   /^\d+ dealers? (?:is|are) not on the map/,

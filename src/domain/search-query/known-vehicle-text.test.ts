@@ -16,8 +16,30 @@ const textOf = (names: readonly string[]) => {
 };
 
 test('trims are named as long as a description has room', () => {
-  expect(textOf(['XL', 'XLT'])).toBe('Model years 2022. Trims of 2022: XL, XLT.');
+  expect(textOf(['XL', 'XLT'])).toBe('Model year 2022. Trims of 2022: XL, XLT.');
   expect(textOf(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toContain(': A, B, C, D, E, F and more.');
   const long = 'Cargo Van XL w/Rear 180 Degree Doors SWB';
   expect(textOf([1, 2, 3, 4].map((at) => `${long} ${at}`))).toContain(`: ${long} 1, ${long} 2 and more.`);
+});
+
+test('a year without trims and prices is about what its page says of it', () => {
+  const model = catalogueModelSchema.parse({
+    ...{ make: 'Volvo', makeCode: 'VOLVO', model: 'XC90', modelCode: 'XC90', years: [2008, 2009] },
+    ...{
+      bodyStyles: ['SUVCROSS'],
+      source: 'shipped',
+      trims: [{ trim: '3.2', trimCode: '3_2', years: [2009] }],
+    },
+    modelYears: [
+      {
+        ...{ year: 2008, sources: ['epa'], mpg: { city: 14, highway: 20 }, crash: { driverSide: 5 } },
+        variants: ['GSL|AWD|AUTO|6|3.2|14|20|'],
+      },
+    ],
+  });
+  const catalogue = { findMake: () => undefined, findModel: () => model };
+  const ofYear = (year: string) =>
+    findKnownVehicle(catalogue, parseQuery(`makeCode=VOLVO&modelCode=XC90${year}`))?.facts;
+  expect(ofYear('&startYear=2008&endYear=2008')).toBe('fuel economy, engines and crash stars');
+  expect(ofYear('')).toBe('model years'); // whose page has no questions
 });

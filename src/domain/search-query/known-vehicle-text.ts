@@ -5,6 +5,7 @@ import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { isResearched } from '#src/domain/vehicle/researched.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
 
@@ -55,15 +56,28 @@ function describeModel(model: CatalogueModel, year: number | undefined): KnownVe
   const facts = [
     ...(trims.length > 1 ? ['trims'] : []),
     ...(trims.some(({ msrp }) => msrp !== undefined) ? ['MSRP'] : []),
+    ...(year === undefined ? [] : listMachineFacts(model, year)),
     ...(isRated(model, newest) ? ['crash stars'] : []),
   ];
   const { named: names, isAll } = pickNames(trims.map(({ trim }) => trim));
   const named = names.length > 0 ? `${names.join(', ')}${isAll ? '' : ' and more'}` : '';
-  const text = [sold && `Model years ${sold}.`, named && `Trims of ${newest}: ${named}.`].filter(Boolean);
+  const ofYears = /^\d{4}$/.test(sold ?? '') ? 'Model year' : 'Model years';
+  const text = [sold && `${ofYears} ${sold}.`, named && `Trims of ${newest}: ${named}.`].filter(Boolean);
   return {
-    facts: joinAnd(facts.length > 0 ? facts : ['model years']),
+    facts: joinAnd(facts.length > 0 ? facts : [year === undefined ? 'model years' : 'research']),
     text: text.join(' '),
   };
+}
+
+/** What the questions on the page of a year answer; that of a model without cars has none. */
+function listMachineFacts({ modelYears }: CatalogueModel, year: number): string[] {
+  const { mpg, range, variants } = modelYears.find((facts) => facts.year === year) ?? {};
+  const hasEngines = variants?.some((text) => parseVariant(text).displacement !== undefined);
+  return [
+    ...(mpg ? ['fuel economy'] : []),
+    ...(range ? ['electric range'] : []),
+    ...(hasEngines ? ['engines'] : []),
+  ];
 }
 
 /** The first one, and those after it as long as a description has room: lists name trims such as "Cargo Van XL w/Rear 180 Degree Doors SWB". */
@@ -82,7 +96,6 @@ function pickNames(names: readonly string[]): { named: string[]; isAll: boolean 
 function isRated({ modelYears }: CatalogueModel, year?: number): boolean {
   return modelYears.some(
     ({ crash = {}, ...facts }) =>
-      (year === undefined || facts.year === year) &&
-      [crash.overall, crash.frontal, crash.side, crash.rollover].some(Boolean),
+      (year === undefined || facts.year === year) && Object.values(crash).some(Boolean),
   );
 }

@@ -26,22 +26,21 @@ export function isOfYear(
 
 export interface TrimPrice {
   readonly msrp: number;
-  /** The model year that it is of. */
-  readonly year: number;
   /** Whether an imported list has it, and not the trim's own source. */
   readonly isListed: boolean;
 }
 
-/** Of exactly this year, if the trim or a list has that, or else the trim's own of a year shortly after. */
+/** What the trim cost new in exactly this model year: the price of a later one is that of another car. */
 export function findMsrp(
   trim: Pick<CatalogueTrim, 'years' | 'stockYears' | 'listYears' | 'msrp' | 'msrpSource' | 'yearPrices'>,
   year: number,
 ): TrimPrice | undefined {
-  const listed = trim.yearPrices?.[year];
-  if (listed !== undefined && !isOfYear(trim, year)) return { msrp: listed, year, isListed: true };
-  // In this order, so that a page on which the price cannot be does not depend on it.
-  if (!isNearYear(trim, year) || trim.msrp === undefined) return undefined;
-  return { msrp: trim.msrp, year: findFactsYear(trim) ?? year, isListed: trim.msrpSource === 'trims' };
+  if (!isOfYear(trim, year)) {
+    const listed = trim.yearPrices?.[year];
+    return listed === undefined ? undefined : { msrp: listed, isListed: true };
+  }
+  // After the year, so that a page on which the price cannot be does not depend on it.
+  return trim.msrp === undefined ? undefined : { msrp: trim.msrp, isListed: trim.msrpSource === 'trims' };
 }
 
 /** "310 mi range", "32 city / 41 hwy"; "27 mi electric" of a plug-in hybrid, which goes on with its engine. */

@@ -58,7 +58,7 @@ test('NHTSA is not said to have given an overall rating that people wrote into t
 
 test('trims are listed where there is a choice', () => {
   expect(answerTrims(known([], [trim('LX'), trim('EX')]))?.answer).toBe(
-    'The Honda CR-V (2023 model year) comes as LX and EX.',
+    "This site's catalog has the Honda CR-V (2023 model year) as LX and EX.",
   );
   expect(answerTrims(known([], [trim('LX')]))).toBeUndefined();
 });
@@ -69,6 +69,14 @@ test('engines are those that EPA certified, each once, and electric motors are n
     'The Honda CR-V (2022 model year) comes with a choice of 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
   );
   expect(answerEngines(known([{ year: 2022, variants: ['ELE|AWD|AUTO|||110|95|250'] }]))).toBeUndefined();
+  // Toyota's RAV4 EV was a RAV4.
+  expect(
+    answerEngines(
+      known([{ year: 2022, variants: ['GSL|AWD|AUTO|4|2.5|22|29|', 'ELE|FWD|AUTO|||78|74|103'] }]),
+    )?.answer,
+  ).toBe(
+    'The Honda CR-V (2022 model year) comes with the 2.5-liter 4-cylinder (gasoline), and as an electric car.',
+  );
   const nine = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((size) => `GSL|FWD|CVT|4|${size}.0|28|34|`);
   const years = [
     { year: 2022, variants },

@@ -85,22 +85,27 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
   if (year === undefined || trims.length < 2 || trims.length > MAX_TRIMS) return undefined;
   return {
     question: `What trims does the ${vehicle.name} come in?`,
-    answer: `The ${nameOfYear(vehicle, year)} comes as ${joinAnd(trims.map(({ trim }) => trim))}.`,
+    // There may be more than it lists.
+    answer: `This site's catalog has the ${nameOfYear(vehicle, year)} as ${joinAnd(trims.map(({ trim }) => trim))}.`,
     source: sourceOfTrims({ model }, trims, year),
   };
 }
 
 export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const found = newestYear(vehicle, model.modelYears, ({ variants }) => {
-    const engines = [...new Set((variants ?? []).flatMap((text) => nameEngine(parseVariant(text)) ?? []))];
-    return engines.length > 0 ? engines.toSorted() : undefined;
+    const cars = (variants ?? []).map(parseVariant);
+    const engines = [...new Set(cars.flatMap((car) => nameEngine(car) ?? []))];
+    const isAlsoElectric = cars.some(({ fuel }) => fuel === 'ELE');
+    return engines.length > 0 ? { engines: engines.toSorted(), isAlsoElectric } : undefined;
   });
   // Never those of an older year instead: a shopper would take them for today's.
-  if (!found || found.known.length > MAX_ENGINES) return undefined;
+  if (!found || found.known.engines.length > MAX_ENGINES) return undefined;
   const { year, known } = found;
+  const { engines, isAlsoElectric } = known;
+  const choice = `${engines.length === 1 ? 'the' : 'a choice of'} ${joinAnd(engines)}`;
   return {
     question: `What engine does ${withArticle(vehicle.name)} have?`,
-    answer: `The ${nameOfYear(vehicle, year)} comes with ${known.length === 1 ? 'the' : 'a choice of'} ${joinAnd(known)}.`,
+    answer: `The ${nameOfYear(vehicle, year)} comes with ${choice}${isAlsoElectric ? ', and as an electric car' : ''}.`,
     source: sourceOfYear({ model }, EPA, year),
   };
 }

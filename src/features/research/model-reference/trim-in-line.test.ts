@@ -53,7 +53,7 @@ test('a trim that repeats its model names it once', () => {
 test('a trim stands beside those below and above it, with what it costs more and less', () => {
   const found = compare({ trimCode: 'EX' });
   expect(found?.text).toBe(
-    'The Honda Civic EX was sold in model years 2025 to 2026. In 2026 it was number 2 of 3 by price when new: $2,500 more than the LX and $5,500 less than the Si.',
+    "The Honda Civic EX was sold in model years 2025 to 2026. Of the 3 trims of 2026 in this site's catalog, it was number 2 by price when new: $2,500 more than the LX and $5,500 less than the Si.",
   );
   expect(found?.columns).toEqual([
     { trim: 'LX', isOwn: false, href: '/cars-for-sale/honda/civic/lx' },
@@ -76,31 +76,11 @@ test('on the page of a year, the cars for sale are of that year', () => {
   expect(labels?.slice(-3)).toEqual(['For sale here', 'Lowest price', 'Average price']);
 });
 
-test('of a year, facts of a later year say so, and prices of two years are not compared', () => {
+test('of a year, prices are of that year alone', () => {
   const found = compare({ trimCode: 'EX', year: 2025 });
-  expect(found?.text).toBe('The EX is one of 4 trims of the 2025 Honda Civic.');
+  expect(found?.text).toBe("The EX is one of 4 trims of the 2025 Honda Civic in this site's catalog.");
   expect(found?.columns.map(({ trim }) => trim)).toEqual(['LX', 'EX', 'Touring']);
-  expect(found?.rows.find(({ label }) => label === 'MSRP when new')?.texts).toEqual([
-    '$24,000 (2026)',
-    '$26,500 (2026)',
-    '$31,000',
-  ]);
-});
-
-test('the source names years of prices only where such prices are shown', () => {
-  const long = { years: [2015, 2025, 2026] };
-  const old = {
-    ...model,
-    years: [2015, 2024, 2025, 2026],
-    trims: model.trims.map((trim) => ({ ...trim, ...long })),
-  };
-  const sourceOf = (year: number) =>
-    compareTrimInLine({
-      ...{ vehicle: { ...vehicle, trimCode: 'EX', year }, model: old, prices },
-      ...{ day: '2026-11-26', minListings: 3 },
-    })?.source;
-  expect(sourceOf(2025)).toContain('model year 2025 and the years stated;');
-  expect(sourceOf(2015)).toContain('model year 2015;');
+  expect(found?.rows.find(({ label }) => label === 'MSRP when new')?.texts).toEqual(['', '', '$31,000']);
 });
 
 test('the page of a model, an unknown trim and the only trim of a year have no such table', () => {
@@ -127,7 +107,9 @@ test('a trim that only a feed names is not said to have been sold, and is none o
   expect(find('SPORT')?.source).toBe(
     "This site's catalog of models and trims, edited by people, model year 2026; cars for sale on November 26, 2026",
   );
-  expect(find('EX')?.text).toContain('number 2 of 3 by price');
+  expect(find('EX')?.text).toContain(
+    "Of the 3 trims of 2026 in this site's catalog, it was number 2 by price",
+  );
 });
 
 test('in an earlier year, it has the engine and the fuel economy that EPA leaves no doubt about', () => {
@@ -145,7 +127,7 @@ test('in an earlier year, it has the engine and the fuel economy that EPA leaves
     day: '2026-11-26',
     minListings: 3,
   });
-  expect(found?.rows.slice(2, 4)).toEqual([
+  expect(found?.rows.slice(1, 3)).toEqual([
     { label: 'Engine', texts: ['', '3.5 L 6-cylinder Hybrid'] },
     { label: 'MPG or range', texts: ['', '29–31 city / 28 hwy'] },
   ]);

@@ -78,7 +78,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   const ofYears = vehicle.year === undefined ? ', all years' : '';
   const rows: [label: string, texts: readonly (string | undefined)[]][] = [
     ['Model years', beside.map((trim) => formatModelYears(listKnownYears(trim)))],
-    ['MSRP when new', beside.map((trim) => formatMsrp(trim, year))],
+    ['MSRP when new', beside.map((trim) => formatPrice(findMsrp(trim, year)?.msrp))],
     ['Engine', machines.map(({ engine }) => engine)],
     ['MPG or range', machines.map(({ economy }) => economy)],
     ['Adds', beside.map((trim) => describeAdds(trim, ladder, model, year))],
@@ -117,14 +117,15 @@ function describePlace(
   of: number,
 ): string {
   const place = findPlace(own, ladder, of);
-  const rank = place && `number ${place} of ${ladder.length} by price when new`;
+  const rank = place && `number ${place} by price when new`;
+  // There may have been more than anybody lists.
+  const ladderOf = (what: string) => `${ladder.length} trims of ${what} in this site's catalog`;
   if (year === undefined) {
     const sold = `The ${joinVehicleName({ make, model, trim: own.trim })} was sold in ${nameYears(listKnownYears(own))}.`;
-    return `${sold} In ${of} it was ${rank ?? `one of ${ladder.length} trims`}`;
+    return `${sold} ${rank ? `Of the ${ladderOf(String(of))}, it was ${rank}` : `It is one of ${ladderOf(String(of))}`}`;
   }
-  return rank === undefined
-    ? `The ${own.trim} is one of ${ladder.length} trims of the ${of} ${modelName}`
-    : `Of the trims of the ${of} ${modelName}, the ${own.trim} is ${rank}`;
+  const ofYear = ladderOf(`the ${of} ${modelName}`);
+  return rank ? `Of the ${ofYear}, the ${own.trim} is ${rank}` : `The ${own.trim} is one of ${ofYear}`;
 }
 
 function describeUnlisted({ trim, years }: CatalogueTrim, year: number | undefined): string {
@@ -137,9 +138,9 @@ function nameYears(years: readonly number[]): string {
 
 /** From the cheapest, which is 1. */
 function findPlace(own: CatalogueTrim, ladder: readonly CatalogueTrim[], year: number): number | undefined {
-  const prices = ladder.flatMap((trim) => findPriceOf(trim, year) ?? []);
+  const prices = ladder.flatMap((trim) => findMsrp(trim, year)?.msrp ?? []);
   if (prices.length < ladder.length) return undefined;
-  const msrp = findPriceOf(own, year) ?? 0;
+  const msrp = findMsrp(own, year)?.msrp ?? 0;
   return prices.filter((price) => price < msrp).length + 1;
 }
 
@@ -150,24 +151,12 @@ function describeSteps(
   year: number,
 ): string {
   const steps = neighbors.flatMap((other) => {
-    const [price, otherPrice] = [findPriceOf(own, year), other && findPriceOf(other, year)];
+    const [price, otherPrice] = [own, other].map((trim) => trim && findMsrp(trim, year)?.msrp);
     if (!other || price === undefined || otherPrice === undefined || price === otherPrice) return [];
     const dollars = price - otherPrice;
     return [`${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than the ${other.trim}`];
   });
   return steps.length === 0 ? '.' : `: ${joinAnd(steps)}.`;
-}
-
-/** Of another year than the row's, the year is named. */
-function formatMsrp(trim: CatalogueTrim, year: number): string | undefined {
-  const price = findMsrp(trim, year);
-  return price && `${formatUsd(price.msrp)}${price.year === year ? '' : ` (${price.year})`}`;
-}
-
-/** Of exactly that year. */
-function findPriceOf(trim: CatalogueTrim, year: number): number | undefined {
-  const price = findMsrp(trim, year);
-  return price?.year === year ? price.msrp : undefined;
 }
 
 /** Its own facts in their year; in others what EPA's list leaves no doubt about. */
@@ -188,11 +177,10 @@ function nameSources(subject: Subject, beside: readonly CatalogueTrim[], year: n
   const sold = `${rated}cars for sale on ${formatDay(subject.day)}`;
   if (trims.length === 0) return sold.charAt(0).toUpperCase() + sold.slice(1);
   const prices = trims.map((trim) => findMsrp(trim, year));
-  const hasOtherYears = prices.some((price) => price && price.year !== year);
   const priced = trims.map((trim, at) =>
     prices[at]?.isListed ? { ...trim, msrpSource: 'trims' as const } : trim,
   );
-  return `${sourceOfTrims(subject, priced, year)}${hasOtherYears ? ' and the years stated' : ''}; ${sold}`;
+  return `${sourceOfTrims(subject, priced, year)}; ${sold}`;
 }
 
 function formatPrice(dollars: number | undefined): string | undefined {

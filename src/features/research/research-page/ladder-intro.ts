@@ -3,15 +3,14 @@ import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
 
-type IntroRung = Pick<TrimRung, 'trim' | 'msrp' | 'msrpAt' | 'factsYear' | 'bar' | 'isUnlisted'>;
+type IntroRung = Pick<TrimRung, 'trim' | 'msrp' | 'msrpAt' | 'bar' | 'isUnlisted'>;
 type NamedRung = Pick<TrimRung, 'msrpAt' | 'isUnlisted'>;
 
 /** Further names are counted. */
 const MAX_NAMES = 3;
 
 /**
- * The heading of the ladder. Trims are steps where the MSRPs of all in that year are known: prices of other years may order them
- * otherwise. @param car "2005 Infiniti Q45"
+ * The heading of the ladder. Trims are steps where the MSRPs of all are known. @param car "2005 Infiniti Q45"
  */
 export function nameLadder(car: string, rungs: readonly NamedRung[]): string {
   if (rungs.length === 1) return `The trim of the ${car}`;
@@ -21,25 +20,18 @@ export function nameLadder(car: string, rungs: readonly NamedRung[]): string {
 }
 
 /** Sentences, each a paragraph of its own. */
-export function writeLadderIntro(rungs: readonly IntroRung[], ladderYear: number): string[] {
+export function writeLadderIntro(rungs: readonly IntroRung[]): string[] {
   const hasBars = rungs.some(({ bar }) => bar);
   const hasMarks = rungs.some(({ bar, msrpAt }) => bar && msrpAt !== undefined);
-  const hasOlderFacts = rungs.some(({ msrp, factsYear }) => msrp !== undefined && factsYear !== ladderYear);
   const listed = rungs.filter(({ isUnlisted }) => !isUnlisted);
   const others = rungs.filter(({ isUnlisted }) => isUnlisted).map(({ trim }) => trim);
   return [
     [
-      ...(listed.length > 0 ? [describeSpan(listed, ladderYear)] : []),
+      ...(listed.length > 0 ? [describeSpan(listed)] : []),
       ...(others.length > 0 ? [`Only cars for sale here are called ${nameSome(others)}.`] : []),
     ].join(' '),
     ...(hasBars ? [`Bars show asking prices here${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
-    ...(hasOlderFacts ? [describeOtherYears(listed, ladderYear)] : []),
   ];
-}
-
-function describeOtherYears(listed: readonly IntroRung[], ladderYear: number): string {
-  const years = 'Years beside prices are model years';
-  return listed.length > 1 ? `${years}; in ${ladderYear} the order may have been another.` : `${years}.`;
 }
 
 /** "Sport", "Sport, EX and 4 more". */
@@ -48,12 +40,11 @@ function nameSome(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more` : joinAnd(names);
 }
 
-/** "5 trims, from $24,695 (LX) to $46,895 (Type R) when new."; says so where only some prices of the year are known. */
-function describeSpan(rungs: readonly IntroRung[], ladderYear: number): string {
-  const count = `${rungs.length} ${rungs.length === 1 ? 'trim' : 'trims'}`;
-  const priced = rungs.flatMap(({ trim, msrp, factsYear }) =>
-    msrp !== undefined && factsYear === ladderYear ? [{ trim, msrp }] : [],
-  );
+/** "5 trims in this site's catalog, from $24,695 (LX) to $46,895 (Type R) when new."; says so where only some prices are known. */
+function describeSpan(rungs: readonly IntroRung[]): string {
+  // There may be more than it lists.
+  const count = `${rungs.length} ${rungs.length === 1 ? 'trim' : 'trims'} in this site's catalog`;
+  const priced = rungs.flatMap(({ trim, msrp }) => (msrp === undefined ? [] : [{ trim, msrp }]));
   const sorted = priced.toSorted((a, b) => a.msrp - b.msrp);
   const [least] = sorted;
   const most = sorted.at(-1);

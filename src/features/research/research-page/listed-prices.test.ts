@@ -34,9 +34,9 @@ test('a list of trims that ship says what each cost in its years, and that it is
   const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
   const [lx] = civic?.trims ?? [];
   expect([2024, 2026, 2027].map((year) => lx && findMsrp(lx, year))).toEqual([
-    { msrp: 23_950, year: 2024, isListed: true },
-    { msrp: 24_695, year: 2026, isListed: true },
-    { msrp: 25_895, year: 2027, isListed: true },
+    { msrp: 23_950, isListed: true },
+    { msrp: 24_695, isListed: true },
+    { msrp: 25_895, isListed: true },
   ]);
   const path = { makeCode: 'HONDA', modelCode: 'CIVIC' };
   const climb = (ladderYear: number) =>
@@ -48,10 +48,8 @@ test('a list of trims that ship says what each cost in its years, and that it is
       notes: {},
       minListings: 1,
     });
-  expect(climb(2027)).toMatchObject([
-    { trim: 'LX', msrp: 25_895, factsYear: 2027, source: 'lists', changes: [] },
-  ]);
-  expect(climb(2024)).toMatchObject([{ trim: 'LX', msrp: 23_950, factsYear: 2024, source: 'lists' }]);
+  expect(climb(2027)).toMatchObject([{ trim: 'LX', msrp: 25_895, source: 'lists', changes: [] }]);
+  expect(climb(2024)).toMatchObject([{ trim: 'LX', msrp: 23_950, source: 'lists' }]);
   const rows = civic ? listModelFacts(civic, [], 2024) : [];
   expect(rows.find(({ label }) => label === 'MSRP when new')).toMatchObject({
     text: '$23,950',

@@ -122,7 +122,7 @@ function listPrices({ trims }: CatalogueModel, year: number): FactRow[] {
   const priced = sold.flatMap((trim) => {
     const price = findMsrp(trim, year);
     const source = price?.isListed ? 'lists' : findTrimSource([trim]);
-    return price?.year === year ? [{ trim: trim.trim, msrp: price.msrp, source }] : [];
+    return price ? [{ trim: trim.trim, msrp: price.msrp, source }] : [];
   });
   return [...Map.groupBy(priced, ({ source }) => source)].map(([source, group], at) => [
     at === 0 ? 'MSRP when new' : 'MSRP of other trims',

@@ -16,7 +16,6 @@ const rung: ResearchPage['rungs'][number] = {
   source: 'catalog',
   changes: [],
   adds: ['Sunroof'],
-  factsYear: 2026,
   stock,
 };
 const PAGE: ResearchPage = {
@@ -62,17 +61,17 @@ test.each([
   expect(labelsOf('Years', { years })).toEqual(['Year', ...PRICES, ...columns, 'Page']);
 });
 
-test('an MSRP of another year says which, and cars without a year are of all years', () => {
+test('cars without a year are of all years', () => {
   const ofAllYears = PRICES.with(3, 'Cars, all years');
   expect(labelsOf('Trims 2026', {})).toEqual(['Trim', 'MSRP', 'Adds', ...ofAllYears, 'Page']);
   const path = { ...PAGE.path, year: 2022 };
   const { sections } = toResearchAlternate({ ...PAGE, path, ladderYear: 2022 }, 'https://cars.example');
   const trims = sections.find(({ heading }) => heading === 'Trims 2022');
   expect(trims?.table?.columns.map(({ label }) => label)).toEqual([
-    ...['Trim', 'MSRP', 'Model year of the MSRP', 'Adds'],
+    ...['Trim', 'MSRP', 'Adds'],
     ...[...PRICES, 'Page'],
   ]);
-  expect(trims?.table?.rows[0]).toMatchObject({ msrp: 24_000, msrpYear: '2026', adds: 'Sunroof' });
+  expect(trims?.table?.rows[0]).toMatchObject({ msrp: 24_000, adds: 'Sunroof' });
 });
 
 test('every fact has its source and of when', () => {

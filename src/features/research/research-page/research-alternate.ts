@@ -76,7 +76,7 @@ function toLadder(page: ResearchPage, origin: string): AlternateSection {
   return {
     heading: `Trims ${ladderYear}`,
     text: [
-      ...writeLadderIntro(rungs, ladderYear).slice(0, 1),
+      ...writeLadderIntro(rungs).slice(0, 1),
       ...nameSources(page, [
         'catalog',
         'lists',
@@ -202,27 +202,22 @@ function toComplaints(complaints: NonNullable<ResearchPage['complaints']>): Alte
   };
 }
 
-/** An MSRP of another year than the ladder's has its year. */
-function toTrims({ path, rungs, ladderYear, sources }: ResearchPage, origin: string): AlternateTable {
-  const rows = rungs.map(
-    ({ trim, msrp, source, step, changes, economy, adds, note, factsYear, stock, href }) => ({
-      trim,
-      msrp,
-      msrpBy: msrp === undefined ? undefined : sources.find(({ key }) => key === source)?.name,
-      msrpYear: msrp === undefined || factsYear === ladderYear ? undefined : String(factsYear),
-      step,
-      adds: adds.join(', ') || undefined,
-      machine: changes.join(', ') || undefined,
-      economy,
-      note,
-      ...toPrices(stock),
-      url: href && new URL(href, origin).href,
-    }),
-  );
+function toTrims({ path, rungs, sources }: ResearchPage, origin: string): AlternateTable {
+  const rows = rungs.map(({ trim, msrp, source, step, changes, economy, adds, note, stock, href }) => ({
+    trim,
+    msrp,
+    msrpBy: msrp === undefined ? undefined : sources.find(({ key }) => key === source)?.name,
+    step,
+    adds: adds.join(', ') || undefined,
+    machine: changes.join(', ') || undefined,
+    economy,
+    note,
+    ...toPrices(stock),
+    url: href && new URL(href, origin).href,
+  }));
   const facts: readonly AlternateColumn[] = [
     { key: 'msrp', label: 'MSRP', kind: 'usd' },
     { key: 'msrpBy', label: 'MSRP by' },
-    { key: 'msrpYear', label: 'Model year of the MSRP' },
     { key: 'step', label: 'Price step' },
     { key: 'adds', label: 'Adds' },
     { key: 'machine', label: 'Engine and drive, then what differs' },

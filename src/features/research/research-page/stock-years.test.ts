@@ -29,7 +29,7 @@ test('its cars are on the ladder of that year, without the price of another', ()
     ...{ model, counts: [countFixture(2024, 'EX', [19_000])], notes: {} },
   });
   expect(rungs.map(({ trim, msrp, adds, stock }) => ({ trim, msrp, adds, count: stock.count }))).toEqual([
-    { trim: 'LX', msrp: 24_000, adds: [], count: 0 },
+    { trim: 'LX', msrp: undefined, adds: [], count: 0 },
     { trim: 'EX', msrp: undefined, adds: [], count: 1 },
     { trim: 'EX-L', msrp: undefined, adds: [], count: 0 },
   ]);

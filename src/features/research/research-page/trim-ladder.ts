@@ -4,7 +4,7 @@
  */
 import { findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
-import { findFactsYear, isListedTrim } from '#src/domain/vehicle/known-years.ts';
+import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -31,11 +31,11 @@ export interface TrimRung {
   readonly trimCode: string;
   /** The page of its cars; undefined while search engines may not index that. */
   readonly href?: string;
-  /** Whole dollars, for the model year `factsYear`. */
+  /** Whole dollars, of the ladder's year. */
   readonly msrp?: number;
   /** Who states the MSRP and the equipment. */
   readonly source: SourceKey;
-  /** "$1,605 more than LX"; absent unless both prices are known for one year. */
+  /** "$1,605 more than LX"; absent unless both prices are known. */
   readonly step?: string;
   /**
    * Engine, fuel, drivetrain and transmission of the year: all for the first rung, then the differences from the one below.
@@ -47,8 +47,6 @@ export interface TrimRung {
   /** The engine and the fuel economy are EPA's, of a year before the facts. */
   readonly isOfEpa?: true;
   readonly adds: readonly string[];
-  /** The model year of the price and equipment. */
-  readonly factsYear: number;
   /** An editor's note. */
   readonly note?: string;
   /** No list of trims has it in this year: only a feed calls its cars so. */
@@ -56,7 +54,7 @@ export interface TrimRung {
   readonly stock: StockSummary;
   /** The price range of its cars on the common scale, in percent. */
   readonly bar?: { readonly start: number; readonly length: number };
-  /** The MSRP on that scale, if it is of the ladder's year. */
+  /** The MSRP on that scale. */
   readonly msrpAt?: number;
 }
 
@@ -91,7 +89,7 @@ export function listTrimRungs({
   const engines = listLadderEngines(rungs, model, ladderYear);
   const toPercent = createScale(
     stocks.flatMap(({ prices }) => (prices ? [prices.starting, prices.highest] : [])),
-    prices.flatMap((price) => (price?.year === ladderYear ? price.msrp : [])),
+    prices.flatMap((price) => price?.msrp ?? []),
   );
   return known.map((trim, index) => {
     const below = known[index - 1];
@@ -108,13 +106,12 @@ export function listTrimRungs({
       ...(stock.count >= minListings && stock.count > 0 && { href: formatSearchPath({ ...path, trimCode }) }),
       ...(price && { msrp: price.msrp }),
       source: price?.isListed ? 'lists' : findTrimSource([trim]),
-      ...(price?.year === ladderYear && { msrpAt: toPercent(price.msrp) }),
+      ...(price && { msrpAt: toPercent(price.msrp) }),
       ...definedOnly({ step }),
       changes: ofEpa ? [ofEpa.engine ?? []].flat() : listChanges(trim, below, ladderYear),
       ...(ofEpa && { isOfEpa: true as const }),
       ...definedOnly({ economy }),
       adds: (findAddsTo(below, trim, model.trims, ladderYear) ?? []).map((code) => labelOf(FEATURES, code)),
-      factsYear: price?.year ?? findFactsYear(trim) ?? ladderYear,
       ...definedOnly({ note }),
       ...(!isListedTrim(trim, ladderYear) && { isUnlisted: true as const }),
       stock,
@@ -133,7 +130,7 @@ function formatStep(
   below: TrimPrice | undefined,
   nameBelow: string,
 ): string | undefined {
-  if (!price || price.year !== below?.year) return undefined; // prices of different years cannot be compared
+  if (!price || !below) return undefined;
   const dollars = price.msrp - below.msrp;
   if (dollars === 0) return `The price of ${nameBelow}`;
   return `${formatUsd(Math.abs(dollars))} ${dollars > 0 ? 'more' : 'less'} than ${nameBelow}`;

@@ -10,7 +10,7 @@ test('assistance that only some trims have is listed by trim', () => {
   expect(findAssistance({ trims }, 2026)).toEqual({
     year: 2026,
     source: "this site's catalog",
-    rows: [{ label: 'Blind spot monitor', text: 'Standard on EX and Touring. Not available on LX.' }],
+    rows: [{ label: 'Blind spot monitor', text: 'Standard on EX and Touring. Not standard on LX.' }],
   });
 });
 
@@ -19,7 +19,7 @@ test('no trim is said to lack the rearview camera that the law demands of its ye
   const seen = new Map([['LX', { count: 9, features: { REAR_CAMERA: 3 } }]]);
   expect(findAssistance({ trims: withCamera(2026) }, 2026, seen)).toBeUndefined();
   expect(findAssistance({ trims: withCamera(2016) }, 2016)?.rows[0]?.text).toBe(
-    'Standard on EX. Not available on LX.',
+    'Standard on EX. Not standard on LX.',
   );
 });
 

@@ -18,7 +18,7 @@ export interface Assistance {
   readonly rows: readonly {
     /** "Blind spot monitor" */
     readonly label: string;
-    /** "Standard on EX and Touring. Optional on Sport. Not available on LX. Other trims: not known." */
+    /** "Standard on EX and Touring. Optional on Sport. Not standard on LX. Other trims: not known." */
     readonly text: string;
   }[];
 }
@@ -26,7 +26,8 @@ export interface Assistance {
 const STATES = [
   ['Standard', 'Standard on'],
   ['Optional', 'Optional on'],
-  ['Not Available', 'Not available on'],
+  // Not standard is all that is known: an option may have it.
+  ['Not Available', 'Not standard on'],
 ] as const;
 
 /** Of trims that no source describes. */

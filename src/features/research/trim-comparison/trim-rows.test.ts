@@ -9,14 +9,13 @@ test('known facts and equipment have a row with a cell for each trim', () => {
   const { facts, equipment, unknownSpecs } = listTrimRows([
     aTrim('LX', {
       nationalMSRP: 24_695,
-      msrpYear: 2026,
       engineType: 'Gas',
       specs: [{ specId: HEATED_SEATS, specValue: 'Not Available' }],
     }),
-    aTrim('Sport', { nationalMSRP: 22_000, msrpYear: 2024, epaMpgeCity: 110, epaMpgeHwy: 95, range: 1_250 }),
+    aTrim('Sport', { nationalMSRP: 22_000, epaMpgeCity: 110, epaMpgeHwy: 95, range: 1_250 }),
   ]);
   expect(facts.map(({ label, cells }) => [label, ...cells])).toEqual([
-    ['MSRP', '$24,695', '$22,000 (2024)'],
+    ['MSRP', '$24,695', '$22,000'],
     ['Engine type', 'Gasoline', undefined],
     ['Fuel economy', undefined, '110 city / 95 hwy MPGe'],
     ['Electric range', '–', '1,250 mi'],

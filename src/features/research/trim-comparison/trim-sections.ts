@@ -8,7 +8,6 @@ import { formatEconomy, formatEngineType } from '#src/features/research/trim-com
 export const TRIM_COLUMNS: readonly AlternateColumn[] = [
   { key: 'trim', label: 'Trim' },
   { key: 'msrp', label: 'MSRP', kind: 'usd' },
-  { key: 'msrpYear', label: 'Model year of the MSRP' },
   { key: 'engineType', label: 'Engine type' },
   { key: 'engine', label: 'Engine' },
   { key: 'drive', label: 'Drive' },
@@ -27,7 +26,6 @@ export function toTrimRow(trim: Trim): Record<string, string | number | undefine
   return {
     trim: trim.trimName,
     msrp: trim.nationalMSRP,
-    msrpYear: trim.msrpYear === undefined ? undefined : String(trim.msrpYear),
     engineType: formatEngineType(trim),
     engine: trim.engine,
     drive: trim.driveType,

@@ -37,9 +37,8 @@ export const trimSchema = z.object({
   count: z._default(z.number(), 0),
   /** How many of them have a price, unless all do. */
   pricedCount: z.optional(z.number()),
-  /** The suggested retail price and its model year. */
+  /** The suggested retail price of the year. */
   nationalMSRP: z.optional(z.number()),
-  msrpYear: z.optional(z.number()),
   imagePath: z.optional(z.string()),
   /** "Gas" or "Hybrid", see `toEngineType`. */
   engineType: z.optional(z.string()),

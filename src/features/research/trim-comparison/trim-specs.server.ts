@@ -85,7 +85,7 @@ function toTrim(rung: Rung, rows: readonly StockCount[]): Trim {
     }),
     count,
     ...(pricedCount < count && { pricedCount }),
-    ...(price && { nationalMSRP: price.msrp, msrpYear: price.year }),
+    ...(price && { nationalMSRP: price.msrp }),
     ...definedOnly({ engineType }),
     ...toFacts(powertrain),
     adds: adds.map((code) => labelOf(FEATURES, code)),

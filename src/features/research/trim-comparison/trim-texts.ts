@@ -5,12 +5,9 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { ENGINE_TYPES } from '#src/features/research/trim-comparison/engine-types.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 
-/** "$24,695", or "$24,695 (2024)" for the price of another model year. */
-export function formatMsrp({ nationalMSRP, msrpYear, year }: Trim): string | undefined {
-  if (nationalMSRP === undefined) return undefined;
-  return msrpYear === undefined || msrpYear === year
-    ? formatUsd(nationalMSRP)
-    : `${formatUsd(nationalMSRP)} (${msrpYear})`;
+/** "$24,695" */
+export function formatMsrp({ nationalMSRP }: Trim): string | undefined {
+  return nationalMSRP === undefined ? undefined : formatUsd(nationalMSRP);
 }
 
 /** "31 city / 39 hwy", "110 city / 95 hwy MPGe". */
