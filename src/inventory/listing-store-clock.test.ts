@@ -48,3 +48,17 @@ test('an import with the right clock changes no time', async () => {
   await importAt(TODAY, { price: 20_000 });
   expect(openListingStore(db).priceHistory('car')).toEqual(before);
 });
+
+test('a price of a day to come that an earlier version took from a feed is shown to nobody, and goes with the next price', async () => {
+  await importAt(TODAY - DAY, { price: 20_000 });
+  const future = Date.UTC(2200, 0, 1);
+  db.prepare('INSERT INTO price_point (listing_id, at_ms, price_cents) VALUES (?, ?, ?)').run(
+    'car',
+    future,
+    1_000_00,
+  );
+  expect(pricesOf(openListingStore(db).priceHistory('car'))).toEqual([20_000]);
+  await importAt(TODAY, { price: 18_000 });
+  expect(db.prepare('SELECT at_ms FROM price_point WHERE at_ms > ?').all(TODAY)).toEqual([]);
+  expect(pricesOf(openListingStore(db).priceHistory('car'))).toEqual([20_000, 18_000]);
+});

@@ -9,6 +9,7 @@ import { FEEDS_TO_ACCEPT } from '#src/inventory/listing-store-drop-guard.ts';
 import { clearHeldFeed, nameFiles, readHeldFeed } from '#src/inventory/held-feeds.ts';
 import { FeedHeldError } from '#src/inventory/listing-store-row.ts';
 import type { EmptiedField, FeedFill, FilledField, ImportOptions } from '#src/inventory/listing-store-row.ts';
+import { SECOND_MS } from '#src/lib/durations.ts';
 
 /** Fewer cars prove nothing. */
 const MIN_JUDGED_OFFERS = 3;
@@ -97,16 +98,16 @@ function refuseOlder(last: LastFeed, seenAtMs: number | null, { fileAtMs }: Feed
   if (now === undefined || before === null || now >= before) return;
   const what = isDated ? 'the newest car of this feed was seen' : 'the file of this feed was last changed';
   throw new FeedError(
-    `${what} on ${formatTime(now)}, but a feed of ${formatTime(before)} was already imported. ` +
+    `${what} on ${formatTime(now, before)}, but a feed of ${formatTime(before, now)} was already imported. ` +
       'Import the newest feed, or add --confirm-older to go back to this one',
   );
 }
 
-function formatTime(timeMs: number): string {
-  return new Date(timeMs)
-    .toISOString()
-    .replace(/T00:00:00\.000Z$/, '')
-    .replace(/\.\d+Z$/, 'Z');
+/** To the second, or to what differs from another time within that second. */
+function formatTime(timeMs: number, otherMs: number): string {
+  const isSameSecond = Math.floor(timeMs / SECOND_MS) === Math.floor(otherMs / SECOND_MS);
+  const text = new Date(timeMs).toISOString();
+  return isSameSecond ? text : text.replace(/T00:00:00\.000Z$/, '').replace(/\.\d+Z$/, 'Z');
 }
 
 function findEmptied(last: LastFeed, fill: FeedFill): EmptiedField[] {

@@ -77,6 +77,12 @@ const WRITE_HISTORY = `
   ON CONFLICT (listing_id, at_ms) DO UPDATE SET price_cents = excluded.price_cents
     WHERE price_point.price_cents IS NOT excluded.price_cents`;
 
+/** Days to come that earlier versions stored. To look at every car would take longer than an import of a few. */
+const FORGET_FUTURE = `
+  DELETE FROM price_point WHERE at_ms > :now AND listing_id IN (
+    SELECT id FROM staged_point WHERE at_ms > :now
+    UNION SELECT s.id FROM staged s JOIN staged_change c USING (seq) WHERE c.has_new_price AND c.change = 'changed')`;
+
 /**
  * The current price is the last of a history: if it was seen before an earlier known price, it applies from this import
  * on.
@@ -159,7 +165,8 @@ export function applyStaged(
   const updated = run(UPDATE_CHANGED, { source, now, fileAtMs });
   const unchanged = run(TOUCH_SAME, { now, fileAtMs });
   const unmarked = run(UNMARK_UNSEEN);
-  const pricesChanged = run(WRITE_HISTORY, { source, now }) + run(WRITE_PRICES, { now });
+  const pricesChanged =
+    run(FORGET_FUTURE, { now }) + run(WRITE_HISTORY, { source, now }) + run(WRITE_PRICES, { now });
   run(WRITE_OFFERED, { now });
   if (options.hasSeenHistory === true) run(WRITE_SEEN_HISTORY, { source, now });
   const chosen = chooseOffers(db);

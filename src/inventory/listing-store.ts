@@ -242,12 +242,13 @@ function loadActiveCounts(db: DatabaseSync): Map<string, number> {
   return new Map(rows.all().map((row) => [String(row['source']), Number(row['count'])]));
 }
 
+/** Without days to come, which earlier versions took from feeds. */
 function loadPriceHistory(db: DatabaseSync, id: string): PricePoint[] {
   const rows = db
     .prepare(
       `SELECT p.at_ms, p.price_cents, p.price_cents IS NOT NULL AND NOT EXISTS (
           SELECT 1 FROM offered_price o WHERE o.listing_id = p.listing_id AND o.price_cents = p.price_cents) AS is_stated
-        FROM price_point p WHERE p.listing_id = ? ORDER BY p.at_ms`,
+        FROM price_point p WHERE p.listing_id = ? AND p.at_ms <= unixepoch() * 1000 ORDER BY p.at_ms`,
     )
     .all(id);
   return rows

@@ -7,6 +7,12 @@ const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFF
 /** All but tabs and line ends, which descriptions keep. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
+const NAMES_OF_INLINE = 'a|abbr|b|big|code|em|font|i|img|s|small|span|strike|strong|sub|sup|tt|u';
+const INLINE_TAG = new RegExp(`</?(?:${NAMES_OF_INLINE})(?:\\s[^<>]*)?/?>`, 'gi');
+/** Words before and after it are apart. */
+const BLOCK_TAG =
+  /<\/?(?:blockquote|br|center|div|h[1-6]|hr|li|ol|p|script|style|table|tbody|td|th|tr|ul)(?:\s[^<>]*)?\/?>/gi;
+const UNSHOWN = /<(script|style)(?:\s[^<>]*)?>[^<]*<\/\1>/gi;
 const MAX_CODE_POINT = 0x10_ff_ff;
 /** Those that occur in names, prices and descriptions of cars. */
 const NAMED: Readonly<Record<string, string>> = {
@@ -43,6 +49,12 @@ export function decodeEntities(text: string): string {
     return code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code).toWellFormed() : whole;
   });
   return withoutControls(decoded);
+}
+
+/** "Elm Street <b>Cars</b>" → "Elm Street Cars". What is not a tag of HTML stays: "A < B Motors". */
+export function withoutTags(text: string): string {
+  if (!text.includes('<')) return text;
+  return text.replaceAll(UNSHOWN, ' ').replaceAll(INLINE_TAG, '').replaceAll(BLOCK_TAG, ' ');
 }
 
 /** "Eacute" is the capital letter of "eacute". */

@@ -213,6 +213,23 @@ test('descriptions become HTML, and names lose their entities', async () => {
   expect([owner.name, listing.title]).toEqual(["Dan's Cars & Trucks", 'Civic Édition château']);
 });
 
+test.each([
+  ['Elm Street <b>Cars</b>', 'Elm Street Cars'],
+  ['Tom<br/>and <FONT color="red">Jerry</FONT>', 'Tom and Jerry'],
+  ['AutoPark &lt;i&gt;Deluxe&lt;/i&gt;', 'AutoPark Deluxe'],
+  ['Oak <script>alert(1)</script>Motors', 'Oak Motors'],
+  ['A < B Motors > C', 'A < B Motors > C'],
+  ['Cars <3 You', 'Cars <3 You'],
+  ['<script>'.repeat(50), 'Dealer'],
+])('the name "%s" is shown as "%s"', async (ownerName, shown) => {
+  expect((await importCar({ ownerId: 'd1', ownerName })).owner.name).toBe(shown);
+});
+
+test('an earlier price of a day to come is left out with a warning', async () => {
+  const { warnings } = await importCar({ priceHistory: '2020-05-01 21995 | 2200-05-01 1000' });
+  expect(warnings).toEqual([['priceHistory', 'has a day that is in the future']]);
+});
+
 test('addresses of logos, tiles and websites are read without "https:", with spaces and with entities', async () => {
   const { listing, owner, warnings } = await importCar({
     ownerLogo: '//cdn.example/our logo.svg',

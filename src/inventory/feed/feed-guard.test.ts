@@ -156,6 +156,12 @@ test('an older file does not roll prices back', async () => {
   expect(refusal).toMatch(
     /the file of this feed was last changed on 2023-11-14T22:13:20Z, but a feed of 2023-11-15T22:13:20Z was already imported.*--confirm-older/,
   );
+  utimesSync(older, 1_700_086_399.5, 1_700_086_399.5);
+  utimesSync(newer, 1_700_086_399.75, 1_700_086_399.75);
+  await bench().importFiles('generic', [newer], { confirmOlder: true });
+  expect((await bench().importFiles('generic', [older])).refusal).toMatch(
+    /\d\.500Z, but a feed of .*\d\.750Z was/,
+  );
   expect(prices()[1]).toBe(10_001);
   expect((await bench().importFiles('generic', [newer])).outcome).toMatchObject({ unchanged: 8 });
   await bench().importFiles('generic', [older], { confirmOlder: true });

@@ -4,7 +4,7 @@
  */
 import type { SpeaksForSite } from '#src/domain/dealer/site-claim.ts';
 import { parsePhone } from '#src/domain/dealer/phone.ts';
-import { decodeEntities } from '#src/inventory/feed/clean-text.ts';
+import { decodeEntities, withoutTags } from '#src/inventory/feed/clean-text.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-rules.ts';
 import { toDescriptionHtml } from '#src/inventory/feed/description-html.ts';
@@ -27,7 +27,7 @@ export interface FieldReader<Field extends string> {
   raw(row: RowContext, field: Field): RawValue;
   /** Whether a text, or a part of a list, may be shown as the seller's; noted if not. `text` and `html` leave such out. */
   isOwnWord(row: RowContext, field: Field, text: string): boolean;
-  /** One line without double spaces and HTML entities; longer texts are cut. */
+  /** One line without double spaces, HTML entities and tags; longer texts are cut. */
   text(row: RowContext, field: Field, maxLength: number): string | undefined;
   /** Several lines, of which `maxLength` characters are read, as HTML. */
   html(row: RowContext, field: Field, maxLength: number): string | undefined;
@@ -173,9 +173,9 @@ function splitList(value: string | readonly string[]): readonly string[] {
   return decodeEntities(value).split(LIST_SEPARATOR, MAX_PARTS);
 }
 
-/** One line with single spaces. */
+/** One line with single spaces, and without HTML. */
 export function toLine(text: string): string {
-  const decoded = decodeEntities(text);
+  const decoded = withoutTags(decodeEntities(text));
   return UNEVEN_SPACES.test(decoded) ? decoded.replaceAll(SPACES, ' ').trim() : decoded;
 }
 

@@ -22,8 +22,11 @@ export function readPriceHistory(
     const cut = text.lastIndexOf(' ');
     const atMs = parseDay(text.slice(0, cut).trim(), formats);
     const price = parseDollars(text.slice(cut + 1));
-    if (atMs !== undefined && price !== undefined && price > 0) return [{ atMs, price }];
-    warn(row, 'priceHistory', 'is not a day and a price', text);
+    const isWhole = atMs !== undefined && price !== undefined && price > 0;
+    const isToCome = isWhole && atMs > Date.now();
+    if (isWhole && !isToCome) return [{ atMs, price }];
+    const reason = isToCome ? 'has a day that is in the future' : 'is not a day and a price';
+    warn(row, 'priceHistory', reason, text);
     return [];
   });
 }
