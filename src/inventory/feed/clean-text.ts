@@ -7,8 +7,8 @@ const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFF
 /** All but tabs and line ends, which descriptions keep. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029]/g;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi;
-const NAMES_OF_INLINE = 'a|abbr|b|big|code|em|font|i|img|s|small|span|strike|strong|sub|sup|tt|u';
-const INLINE_TAG = new RegExp(`</?(?:${NAMES_OF_INLINE})(?:\\s[^<>]*)?/?>`, 'gi');
+const INLINE_TAG =
+  /<\/?(?:a|abbr|b|big|code|em|font|i|img|s|small|span|strike|strong|sub|sup|tt|u)(?:\s[^<>]*)?\/?>/gi;
 /** Words before and after it are apart. */
 const BLOCK_TAG =
   /<\/?(?:blockquote|br|center|div|h[1-6]|hr|li|ol|p|script|style|table|tbody|td|th|tr|ul)(?:\s[^<>]*)?\/?>/gi;

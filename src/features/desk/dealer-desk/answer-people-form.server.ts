@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { removeDealerPerson, saveDealerPerson } from '#src/features/desk/dealer-desk/dealer-people.server.ts';
 import { toDealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
@@ -26,9 +27,9 @@ export async function answerPeopleForm(
 ): Promise<string | undefined> {
   const form = new URLSearchParams(text.slice(0, MAX_FORM));
   const email = parseEmail(form.get('email') ?? '')?.toLowerCase();
-  const dealer = ownerIdSchema.safeParse(ownerId ?? form.get('dealer')).data;
+  const dealer = ownerIdSchema.safeParse(ownerId ?? readDealer(form.get('dealer') ?? '')).data;
   if (email === undefined) return 'Enter an email address, like name@example.com.';
-  if (dealer === undefined) return "Enter the dealer's ID, as in the address of its page.";
+  if (dealer === undefined) return "Enter the address of the dealer's page, or the dealer's ID from its end.";
   if (email === ownEmail?.toLowerCase()) return "You can't change your own access. Ask another manager.";
   if (form.get('action') === 'remove') {
     await removeDealerPerson(db, email, dealer);
@@ -39,4 +40,11 @@ export async function answerPeopleForm(
   const unknown = ownerId === undefined ? await findSellerProblem(stockDb, dealer) : undefined;
   if (unknown !== undefined) return unknown;
   return saveDealerPerson(db, { email, ownerId: dealer, role, invitedBy }, nowMs);
+}
+
+/** The id, of a text that may be the whole address of the dealer's page. */
+function readDealer(given: string): string {
+  const text = given.trim();
+  const path = URL.parse(text, 'https://dealer.invalid')?.pathname ?? '';
+  return parseDealerPath(path) ?? text;
 }

@@ -87,6 +87,10 @@ test('a manager invites for their own dealer only, and cannot lock themselves ou
   );
   expect(await invite('email=x&dealer=elm&role=sales')).toMatch(/email address/);
   expect(await invite('email=cy@example.com&dealer=a%20b&role=sales')).toMatch(/dealer's ID/);
+  const page = encodeURIComponent(' https://cars.example/dealers/tx/austin/elm-cars--elm?page=2 ');
+  expect(await invite(`email=dee@example.com&dealer=${page}&role=sales`)).toBeUndefined();
+  expect((await listDealerPeople(db, 'elm')).map(({ email }) => email)).toContain('dee@example.com');
+  await invite('email=dee@example.com&dealer=elm&action=remove');
   expect(await invite('email=cy@example.com&dealer=elms&role=sales')).toBe(
     `There is no dealer "elms". Copy the ID from the end of its page's address, after the two dashes.`,
   );
