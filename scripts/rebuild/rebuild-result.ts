@@ -7,8 +7,15 @@ import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { describeOutdated } from '#scripts/rebuild/plan.ts';
 import type { RebuildPlan } from '#scripts/rebuild/plan.ts';
 
+const NOTHING = 'nothing has changed';
+
 export function nothing(total: number): RebuildResult {
-  return { outcome: 'unchanged', why: 'nothing has changed', pages: { ...NO_PAGES, total }, named: [] };
+  return { outcome: 'unchanged', why: NOTHING, pages: { ...NO_PAGES, total }, named: [] };
+}
+
+/** Whether the release is as the current data make it. */
+export function isNothing({ outcome, why }: RebuildResult): boolean {
+  return outcome === 'unchanged' && why === NOTHING;
 }
 
 /** The result of a dry run. Nothing is rendered, so changed content is unknown. */
@@ -26,7 +33,7 @@ export function describePlan(plan: RebuildPlan, old: OldRelease | undefined): Re
 
 export function describeWhy(plan: RebuildPlan): string {
   if (plan.kind === 'all') return `All pages: ${plan.why}`;
-  if (plan.kind === 'nothing') return 'nothing has changed';
+  if (plan.kind === 'nothing') return NOTHING;
   return plan.pages.size > 0
     ? 'Some pages, because data they show has changed'
     : 'No built page, because only data of on-demand pages has changed';

@@ -7,9 +7,11 @@ import { takeHeadStart } from '#src/engine/building/head-start.ts';
 import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { areSameStamps, stampInputs } from '#scripts/rebuild/inputs.ts';
 import { readManifestHead } from '#src/engine/building/build-manifest.ts';
+import type { InputStamps } from '#src/engine/building/build-manifest.ts';
+import { findDamage } from '#src/engine/building/release-damage.ts';
 import type { BegunRelease, RebuildOptions } from '#scripts/rebuild/make-release.ts';
 import { findRebuildReason } from '#scripts/rebuild/plan.ts';
-import { nothing } from '#scripts/rebuild/rebuild-result.ts';
+import { isNothing, nothing } from '#scripts/rebuild/rebuild-result.ts';
 import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
 
 /**
@@ -27,8 +29,22 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const folder = id === undefined ? undefined : releaseFolder(config.dataDir, id);
   const before = folder === undefined ? undefined : readManifestHead(folder);
   const stamps = stampInputs(config);
-  if (before && options.all !== true && areSameStamps(stamps, before.inputs)) return nothing(before.total);
-  const why = options.all === true ? 'requested' : findRebuildReason(before?.inputs, stamps);
+  const make = (why: string | undefined) => makeFrom(options, folder, stamps, why);
+  if (options.all === true) return make('requested');
+  const isSame = before !== undefined && areSameStamps(stamps, before.inputs);
+  const result = isSame ? nothing(before.total) : await make(findRebuildReason(before?.inputs, stamps));
+  const damage = folder !== undefined && isNothing(result) ? findDamage(folder) : undefined;
+  return damage === undefined ? result : make(`a file of the release is damaged or missing (${damage})`);
+}
+
+/** @param why everything must be built, if that is known already */
+async function makeFrom(
+  options: RebuildOptions,
+  folder: string | undefined,
+  stamps: InputStamps,
+  why: string | undefined,
+): Promise<RebuildResult> {
+  const { config } = options;
   const begun = options.dryRun === true ? undefined : begin(options, why === undefined ? folder : undefined);
   try {
     // Loaded while the bundler is running.
