@@ -6,6 +6,7 @@
 import { execFile } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -185,6 +186,11 @@ test(
     const clean = join(tree, 'clean');
     cpSync(dataDir, clean, { recursive: true, filter: (source) => !source.includes('/releases') });
     await rebuild(clean);
+    expect(readServed(dataDir)).toEqual(readServed(clean));
+    const page = join(dataDir, 'releases/current/client/cars-for-sale/kia/soul.html');
+    rmSync(page);
+    expect(await rebuild(dataDir)).toContain('damaged or missing (client/cars-for-sale/kia/soul.html)');
+    expect(existsSync(page)).toBe(true);
     expect(readServed(dataDir)).toEqual(readServed(clean));
   },
   CI_MS + EDITS * 30_000,
