@@ -123,7 +123,7 @@ test('a page of a year that the price of a trim is not of depends on neither its
   ];
   expect(readOf(2010)).toEqual([undefined, []]);
   expect(readOf(2020)).toEqual([
-    { msrp: 24_000, year: 2020, isListed: false },
+    { msrp: 24_000, isListed: false },
     ['trim-price HONDA|CIVIC|LX', 'trim HONDA|CIVIC|LX'],
   ]);
 });

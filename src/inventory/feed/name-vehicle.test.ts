@@ -47,3 +47,16 @@ test.each([
   const namer = createVehicleNamer(catalogueOf('Chevrolet', [bolt, econoline, current]), false);
   expect(namer('Chevrolet', name, undefined, year).model).toBe(model);
 });
+
+test.each([
+  [2011, 'Ram'],
+  [2010, 'Dodge'],
+  [undefined, 'Dodge'],
+])('a Dodge Dakota of %s was sold as a %s', (year, make) => {
+  const dakota = { model: 'Dakota', modelCode: 'DAKOTA', years: [1990, 2011], trims: [] };
+  const catalogue = catalogueOf('Dodge', [dakota]);
+  expect(createVehicleNamer(catalogue, false)('Dodge', 'Dakota', 'ST', year)).toMatchObject({
+    make,
+    model: 'Dakota',
+  });
+});

@@ -1,5 +1,6 @@
 /** Identifies the catalog's car that a feed means: repairs names, splits off the trim, makes codes. */
 import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type { ModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type {
@@ -58,7 +59,8 @@ export function createVehicleNamer(catalogue: VehicleCatalogue, modelHasTrim: bo
     const [make = '', model = '', trim] = key.split(SEPARATOR);
     return nameVehicle(catalogue, modelHasTrim, { make, model, trim });
   });
-  return (make, model, trim, year) => {
+  return (listedMake, listedModel, trim, year) => {
+    const { make, model } = withSoldMake({ make: listedMake, model: listedModel }, year ?? 0);
     const named = find([make, model, ...(trim === undefined ? [] : [trim])].join(SEPARATOR));
     const { years = [], aliases } = named.catalogueModel ?? {};
     // In such a year, a name of the trade may be that of another model.

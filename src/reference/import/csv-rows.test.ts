@@ -25,8 +25,8 @@ async function read(content: string | Buffer, flatColumns?: readonly string[]) {
 const readFlat = async (content: string | Buffer) => (await read(content, ['name', 'text'])).rows;
 
 describe('reading CSV', () => {
-  test('rows have their line, even after cells of several lines', async () => {
-    const { header, rows } = await read('a, b\n1,"x\ny"\n\n3,4\n');
+  test('rows have their line, even after cells of several lines, and empty ones are skipped', async () => {
+    const { header, rows } = await read('a, b\n1,"x\ny"\n\n3,4\n, \n');
     expect(header).toEqual(['a', 'b']);
     expect(rows).toEqual([
       [3, '1', 'x\ny'],

@@ -75,6 +75,8 @@ function createCsvParser() {
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    // ",,,", as a spreadsheet writes a row of empty cells.
+    skip_records_with_empty_values: true,
     max_record_size: MAX_ROW_LETTERS,
   });
 }

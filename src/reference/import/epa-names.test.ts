@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEpaName, isOfFleets, withSoldMake } from '#src/reference/import/epa-names.ts';
+import { findEpaName, isOfFleets } from '#src/reference/import/epa-names.ts';
 
 test.each([
   ['Chevrolet', 'Silverado C15 2WD', 'Silverado 1500'],
@@ -47,18 +47,4 @@ test.each([
   ['Crown Victoria Police', false], // later sold to anyone
 ])('a car of fleets alone has no model here: %s', (model, isOne) => {
   expect(isOfFleets(model)).toBe(isOne);
-});
-
-test.each([
-  ['Dodge', 'Ram 1500 Pickup 2WD', 2012, 'Ram', '1500 Pickup 2WD'],
-  ['Dodge', 'Ram 1500 Pickup 2WD', 2010, 'Dodge', 'Ram 1500 Pickup 2WD'],
-  ['Dodge', 'Durango 2WD', 2012, 'Dodge', 'Durango 2WD'],
-  ['Dodge', 'Dakota Pickup 4WD', 2011, 'Ram', 'Dakota Pickup 4WD'],
-  ['Dodge', 'Dakota Pickup 4WD', 2010, 'Dodge', 'Dakota Pickup 4WD'],
-  ['SRT', 'Viper', 2014, 'Dodge', 'Viper'],
-])('EPA’s %s %s of %i was sold as a %s', (make, model, year, soldMake, soldModel) => {
-  expect(withSoldMake({ make, model, baseModel: '', year })).toMatchObject({
-    make: soldMake,
-    model: soldModel,
-  });
 });

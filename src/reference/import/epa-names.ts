@@ -2,8 +2,9 @@
  * Models that EPA names otherwise: "Silverado C15 2WD" is a Silverado 1500, a "Cooper Hardtop 2 door" a MINI Hardtop. Of a
  * make, the first name that an EPA name starts with counts.
  */
-import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
+import type { EpaFact } from '#src/reference/import/imported.schema.ts';
 
 type Names = readonly (readonly [start: string, model: string | undefined])[];
 
@@ -87,33 +88,13 @@ export function findEpaName(make: string, model: string): string | undefined {
   return BY_KEY.get(toNameKey(make))?.find(([start]) => key.startsWith(start))?.[1];
 }
 
-interface OtherMake {
-  readonly make: string;
-  readonly models: RegExp;
-  readonly since: number;
-  readonly soldAs: string;
-}
-
-/**
- * Makes under which EPA lists a car that was sold under another. Ram is a make of its own since 2011, but EPA had its 1500
- * under Dodge for two years more, and its Dakota to the end. The Viper of SRT's two years is a Dodge in every other.
- */
-const OTHER_MAKES: readonly OtherMake[] = [
-  { make: 'dodge', models: /^(?:ram\s+|(?=dakota\b))/i, since: 2011, soldAs: 'Ram' },
-  { make: 'srt', models: /^(?=viper\b)/i, since: 2013, soldAs: 'Dodge' },
-];
-
 /** A fact with the make under which the car was sold. */
-export function withSoldMake<Fact extends Pick<EpaFact, 'make' | 'model' | 'baseModel' | 'year'>>(
-  fact: Fact,
-): Fact {
+export function toSold(fact: EpaFact): EpaFact {
   const { make, model, baseModel, year } = fact;
-  const other = OTHER_MAKES.find(
-    (one) => one.make === toNameKey(make) && year >= one.since && one.models.test(model),
-  );
-  if (!other) return fact;
-  const [ownModel, ownBase] = [model, baseModel].map((name) => name.replace(other.models, ''));
-  return { ...fact, make: other.soldAs, model: ownModel ?? model, baseModel: ownBase ?? baseModel };
+  const sold = withSoldMake({ make, model }, year);
+  return sold.make === make
+    ? fact
+    : { ...fact, ...sold, baseModel: withSoldMake({ make, model: baseModel }, year).model };
 }
 
 /** "Explorer USPS Electric", "Metris (US Postal Long)", "Ioniq 5 Robo taxi": the figures of no car that a shopper can find. */

@@ -8,13 +8,14 @@
  */
 import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
+import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
 import { ComplaintCounts } from '#src/reference/import/complaint-counts.ts';
 import { toOngoingModel } from '#src/reference/import/ended-models.ts';
-import { findEpaName, isOfFleets, withSoldMake } from '#src/reference/import/epa-names.ts';
+import { findEpaName, isOfFleets, toSold } from '#src/reference/import/epa-names.ts';
 import type {
   EpaFact,
   Fact,
@@ -198,7 +199,8 @@ export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
  */
 function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): FindModelOfYear {
   const findByTradeName = createTradeNameFinder(makes);
-  return (make, name, year) => {
+  return (listedMake, listedName, year) => {
+    const { make, model: name } = withSoldMake({ make: listedMake, model: listedName }, year);
     const found = findModel(make, name);
     if (found?.rest === '') return found;
     const renamed = findNhtsaName(make, name);
@@ -247,7 +249,7 @@ function createEpaFinder(makes: readonly CatalogueMake[], findModel: FindModel) 
   const findAliased = ({ make, model, year }: EpaFact) =>
     isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
   return (fact: EpaFact): ModelOf | undefined => {
-    const found = findEpaModel(findModel, withSoldMake(fact)) ?? findAliased(fact);
+    const found = findEpaModel(findModel, toSold(fact)) ?? findAliased(fact);
     return toOngoingModel(found, fact, (name) => {
       const whole = findModel(fact.make, name);
       return whole?.rest === '' ? whole.model : undefined;

@@ -219,3 +219,19 @@ Chevrolet,Bolt Cargo,Bolt Cargo,2027,Front-Wheel Drive,Electricity,EV,99,99,200,
   const bolt = loadCatalogue(dataDir, shippedDir).findModel('CHEVROLET', 'BOLT_EV');
   expect(bolt?.modelYears.find(({ year }) => year === 2027)).toMatchObject({ range: 255 });
 });
+
+test("stars in fewer of NHTSA's columns replace those, and take no other away", async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const ofYear = (crash: string) => `years: 2024-2026, crash: [{ years: 2024, ${crash} }]`;
+  const edited = SHIPPED.replace(ofYear('overall: 5'), ofYear('overall: 5, driverSide: 4'));
+  writeFileSync(join(shippedDir, 'honda.yaml'), edited);
+  const safety = join(directory, 'few.csv');
+  writeFileSync(
+    safety,
+    'Model,Make,Model_Yr,Overall_Stars,Rollover_Stars\r\n,,,,\r\nCivic,Honda,2024,4,Not Rated\r\n',
+  );
+  const { reports } = await importReference({ dataDir, shippedDir, files: { safety } });
+  expect(reports[0] && formatReport(reports[0], 1)).toContain('stars of the driver side');
+  const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
+  expect(civic?.modelYears.find(({ year }) => year === 2024)?.crash).toEqual({ overall: 4, driverSide: 4 });
+});

@@ -1,5 +1,5 @@
 /**
- * NHTSA's star ratings, in the three formats in which they are distributed. A model year that was tested in several
+ * NHTSA's star ratings, in the formats in which they are distributed. A model year that was tested in several
  * bodies or drives gets the lowest of their stars. An overall rating is NHTSA's own or missing; means of tests are
  * dropped. A star that NHTSA's own file says is not rated takes away one that ships.
  */
@@ -75,6 +75,42 @@ const nhtsaLayout = defineLayout(
   },
 );
 
+/** An edition of fewer columns: only words take a star away, because a column that it lacks is as empty as an unrated test. */
+const partLayout = defineLayout(
+  z.object({
+    MAKE: nameField,
+    MODEL: nameField,
+    MODEL_YR: testYear,
+    OVERALL_STARS: wordedStarsField,
+    FRNT_DRIV_STARS: wordedStarsField,
+    FRNT_PASS_STARS: wordedStarsField,
+    SIDE_DRIV_STARS: wordedStarsField,
+    SIDE_PASS_STARS: wordedStarsField,
+    COMB_FRNT_STAR: wordedStarsField,
+    COMB_REAR_STAR: wordedStarsField,
+    OVERALL_FRNT_STARS: wordedStarsField,
+    OVERALL_SIDE_STARS: wordedStarsField,
+    ROLLOVER_STARS: wordedStarsField,
+  }),
+  ['MAKE', 'MODEL', 'MODEL_YR', 'OVERALL_STARS'],
+  (row) => {
+    const stars = {
+      overall: row.OVERALL_STARS,
+      driverSide: row.FRNT_DRIV_STARS,
+      passengerSide: row.FRNT_PASS_STARS,
+      frontSeats: row.COMB_FRNT_STAR || row.SIDE_DRIV_STARS,
+      rearSeats: row.COMB_REAR_STAR || row.SIDE_PASS_STARS,
+      frontal: row.OVERALL_FRNT_STARS,
+      side: row.OVERALL_SIDE_STARS,
+      rollover: row.ROLLOVER_STARS,
+    };
+    return {
+      ...toFact(row.MAKE, row.MODEL, row.MODEL_YR, stars),
+      unrated: LABELS.filter((label) => stars[label] === null),
+    };
+  },
+);
+
 /** A table of stars by test. Its overall rating is a mean, which is not NHTSA's, even if it is a whole number. */
 const testLayout = defineLayout(
   z.object({
@@ -116,7 +152,18 @@ const frontLayout = defineLayout(
 
 export const safetySource: Source<SafetyFact> = {
   name: 'safety',
-  layouts: [nhtsaLayout, testLayout, frontLayout],
+  columnFacts: {
+    FRNT_DRIV_STARS: 'stars of the driver side',
+    FRNT_PASS_STARS: 'stars of the passenger side',
+    SIDE_DRIV_STARS: 'stars of the front seats',
+    COMB_FRNT_STAR: 'stars of the front seats',
+    SIDE_PASS_STARS: 'stars of the rear seats',
+    COMB_REAR_STAR: 'stars of the rear seats',
+    OVERALL_FRNT_STARS: 'stars of the frontal test',
+    OVERALL_SIDE_STARS: 'stars of the side test',
+    ROLLOVER_STARS: 'stars of rollover resistance',
+  },
+  layouts: [nhtsaLayout, partLayout, testLayout, frontLayout],
   keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
   merge: (known, fact) => ({
     ...known,

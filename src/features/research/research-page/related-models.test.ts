@@ -36,3 +36,9 @@ test('a model leads to models of its make that were sold in one of its years', (
   const make = { ...honda, models: [...honda.models, old, aModel('Insight', [2009, 2022])] };
   expect(namesOf(listSiblings(make, old))).toEqual(['Insight']);
 });
+
+test("an agency's list of a model's next year takes no other model of the make away", () => {
+  const listed = { ...civic, years: [...civic.years, 2027] };
+  const make = { ...honda, models: honda.models.with(0, listed) };
+  expect(namesOf(listSiblings(make, listed))).toEqual(namesOf(listSiblings(honda, civic)));
+});

@@ -1,5 +1,6 @@
 /** The other models that a research page leads to. */
 import { isResearched } from '#src/domain/vehicle/researched.ts';
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type {
@@ -41,7 +42,8 @@ export function listSiblings(
   year?: number,
 ): ModelLink[] {
   const years = new Set(year === undefined ? model.years : [year]);
-  const newestYear = (other: CatalogueModel) => other.years.at(-1) ?? 0;
+  // Not that of an agency's list of the next year's cars, before which all others would have ended.
+  const newestYear = (other: CatalogueModel) => findNewestYear(other) ?? 0;
   const isLike = (other: CatalogueModel) => other.styles.some((style) => model.styles.includes(style));
   return models
     .filter((other) => other !== model && isResearched(other) && other.styles.length > 0)
