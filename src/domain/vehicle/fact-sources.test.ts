@@ -109,3 +109,15 @@ test('a cost of fuel names the prices of the fuels that the cars use, and no oth
   expect(when('ELE')).toBe(`${start}: ${charging}`);
   expect(when('PIH')).toBe(`${start}: ${charging}, ${gasoline}`);
 });
+
+test('on the page of a year, prices are of the fuels of that year', () => {
+  const years = [
+    { year: 2003, sources: ['epa'], fuelTypeGroups: ['GSL' as const] },
+    { year: 2014, sources: ['epa'], fuelTypeGroups: ['PIH' as const] },
+  ];
+  const [cost] = listFactSources({
+    ...{ keys: ['fuel-cost'], years, fueledYears: years.slice(0, 1) },
+    ...{ modelYears: 'model year 2003', day: '2026-05-31' },
+  });
+  expect(cost?.when).not.toContain('charging');
+});

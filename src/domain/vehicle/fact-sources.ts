@@ -58,6 +58,8 @@ interface Used {
   readonly modelYears: string;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
+  /** Those of which the page states what fuel costs; all, if absent. */
+  readonly fueledYears?: readonly Pick<ModelYear, 'fuelTypeGroups'>[];
   /** Of the models that the page is about. */
   readonly imports?: Imports;
   /** The day on which the sources of generations were last read, `yyyy-mm-dd`. */
@@ -68,11 +70,11 @@ type Imports = readonly CatalogueModel['imports'][];
 
 /** Each source once, in a fixed order: the mark of a figure is its place here, from 1. */
 export function listFactSources(about: Used): FactSource[] {
-  const { keys, years, modelYears, day, imports = [], generationsRead } = about;
+  const { keys, years, fueledYears = years, modelYears, day, imports = [], generationsRead } = about;
   const used = new Set(keys);
   const has = (source: string) => years.some(({ sources }) => sources.includes(source));
   const imported = (name: string) => nameImport(imports, name);
-  const fuels = new Set(years.flatMap(({ fuelTypeGroups = [] }) => fuelTypeGroups));
+  const fuels = new Set(fueledYears.flatMap(({ fuelTypeGroups = [] }) => fuelTypeGroups));
   const when: Readonly<Record<SourceKey, string>> = {
     stock: formatDay(day),
     catalog: modelYears,

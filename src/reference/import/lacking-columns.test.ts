@@ -65,8 +65,8 @@ test('a corrected figure of an engine that the file does not name leaves the eng
   expect(transmissionsOfYear(model, 2025)).toEqual(['AUTO', 'MANUAL']);
   expect(year?.variants).toEqual([
     'GSL|FWD|AUTO|4|2.0|20|26|',
-    'GSL|FWD||||16|23|',
     'GSL|FWD|MANUAL|6|3.0|||',
+    'GSL|FWD||||16|23|',
   ]);
   expect(year?.co2).toBeUndefined();
 });

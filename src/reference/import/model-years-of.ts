@@ -207,7 +207,8 @@ export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFact
     ...(range && { range }),
     fuelTypeGroups: codesOf(FUEL_TYPES).filter((code) => variants.some(({ fuel }) => fuel === code)),
     drives: codesOf(DRIVE_TYPES).filter((code) => variants.some(({ drive }) => drive === code)),
-    ...(unique.length > 0 && { variants: unique.map(formatVariant) }),
+    // In the order of the shipped table, so that a file in another order changes no page.
+    ...(unique.length > 0 && { variants: unique.map(formatVariant).toSorted() }),
   };
 }
 

@@ -97,8 +97,8 @@ test('figures with more digits than labels have are those of the label', async (
   await importReference({ dataDir, shippedDir, files: { epa: join(directory, 'epa.csv') } });
   const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
   expect(civic?.modelYears.find(({ year }) => year === 2026)?.variants).toEqual([
-    'GSL|FWD||4|2.0|32|40|',
     'ELE|FWD||||130|120|250',
+    'GSL|FWD||4|2.0|32|40|',
     'PIH|FWD||4|2.0|||45',
   ]);
 });

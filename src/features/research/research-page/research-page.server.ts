@@ -279,6 +279,7 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
   const sources = listFactSources({
     keys,
     years: model.modelYears,
+    fueledYears: model.modelYears.filter(({ year }) => year === ladderYear),
     modelYears: `model year ${ladderYear}`,
     day,
     imports: [model.imports],
