@@ -6,6 +6,8 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { judgeIndex } from '#src/domain/site/index-policy.ts';
 import { loadResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import type { DealerDifference } from '#src/features/vehicle/dealer-difference/dealer-difference.call.ts';
+import { loadDealerDifference } from '#src/features/vehicle/dealer-difference/load-difference.ts';
 import { findOwners } from '#src/inventory/find-owners.ts';
 
 const FIRST_RECORD = /\bfirstRecord=(\d+)/;
@@ -14,6 +16,7 @@ export interface DealerPage {
   readonly owner: Owner;
   readonly path: string;
   readonly results: ResultsPage;
+  readonly difference: DealerDifference | undefined;
   /** The stock is made up, and so are ratings. */
   readonly isSample: boolean;
 }
@@ -29,7 +32,14 @@ export async function loadDealerPage(
   const path = owner && dealerPath(owner);
   if (!owner || path === undefined) return undefined;
   const results = await loadResultsPage(locals, { ...EMPTY_QUERY, choices: { ownerId: [id] }, firstRecord });
-  return { owner, path, results: moveTo(path, owner, results, config), isSample: stock.current.isSample };
+  const listingType = results.listingPage.listings[0]?.listingType ?? 'USED';
+  return {
+    owner,
+    path,
+    results: moveTo(path, owner, results, config),
+    difference: await loadDealerDifference(locals, owner, listingType),
+    isSample: stock.current.isSample,
+  };
 }
 
 /** The pages of the search continue at the dealer's address. */

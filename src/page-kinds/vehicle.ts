@@ -6,6 +6,8 @@ import {
   loadVehiclePage,
   searchInPlaceOf,
 } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
+import { loadDealerParts } from '#src/page-kinds/load-dealer-parts.ts';
+import type { DealerParts } from '#src/page-kinds/load-dealer-parts.ts';
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
 import { loadPhotoNotice } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
 import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
@@ -21,6 +23,7 @@ import { parseBelow } from '#src/page-kinds/parse-below.ts';
 const ROOT = `${SEARCH_ROOT}/vehicle`;
 
 export interface VehiclePage extends FoundVehicle {
+  readonly dealerParts: DealerParts;
   /** One of its photos is in another listing, too. */
   readonly photoNotice?: PhotoNotice;
   /** The page about its model year, or its model. */
@@ -51,13 +54,14 @@ export const vehicle = {
     if (details.type === 'gone')
       return { type: 'moved', to: searchUrl(searchInPlaceOf(locals, details.listing)), cache: 'none' };
     if (details.type === 'unknown' || details.type === 'failed') return { type: details.type, ...cache };
+    const dealerParts = await loadDealerParts(locals, details);
     const photoNotice = await loadPhotoNotice(locals.services, details.listing);
     const research = findResearch(locals.services, details.listing);
     const carRecalls = findRecalls(locals, details.listing);
-    const page = { details, ...rest, carRecalls, ...definedOnly({ photoNotice, research }) };
+    const page = { details, ...rest, carRecalls, dealerParts, ...definedOnly({ photoNotice, research }) };
     return { type: 'ok', page, ...cache };
   },
-  describe: describeVehicle,
+  describe: (page: VehiclePage, site) => describeVehicle(page, site),
 } satisfies ContentKind<{ id: string }, VehiclePage>;
 
 function findRecalls(
