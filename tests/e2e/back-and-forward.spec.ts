@@ -79,6 +79,18 @@ test('after Back to a filtered search, Back still reaches the page before it', B
   await expect.poll(() => describe(results)).toEqual(prebuilt);
 });
 
+test('Back closes a dialog about the search that it leaves', BY_NIGHT, async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  await results.choose('Condition', 'Used');
+  await results.panel.getByRole('button', { name: 'Save Search' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/cars-for-sale/honda');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await results.expectRightCount();
+});
+
 test(
   'a page reloaded after See More Results shows its own part and links to the previous one',
   BY_NIGHT,

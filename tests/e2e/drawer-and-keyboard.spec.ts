@@ -76,6 +76,33 @@ for (const [width, brand] of [
   });
 }
 
+test.describe('on Android', () => {
+  test.use({ viewport: viewportOf(360) });
+
+  test('Back closes the drawer and stays on the page', async ({ page }) => {
+    // Only Chrome on Android sends it for Back.
+    await page.addInitScript(() => {
+      class BackWatcher {
+        onclose: (() => void) | null = null;
+        constructor() {
+          addEventListener('android-back', () => this.onclose?.());
+        }
+        destroy() {
+          this.onclose = null;
+        }
+      }
+      Object.assign(globalThis, { CloseWatcher: BackWatcher });
+    });
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await results.openDrawer();
+    await page.evaluate(() => dispatchEvent(new Event('android-back')));
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
+    await expect(results.opener).toBeFocused();
+    await expect(page).toHaveURL('/cars-for-sale/honda');
+  });
+});
+
 test('the keyboard alone reaches a vehicle from the filters and returns', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');

@@ -6,6 +6,11 @@ import { FILTERS_ID } from '#src/domain/site/first-view.ts';
 import { matchDocked } from '#src/features/search/filters/match-docked.ts';
 import { afterPaint } from '#src/ui/after-paint.ts';
 
+/** Not in all browsers, and not in the types of this TypeScript. */
+declare const window: {
+  readonly CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+};
+
 /**
  * Makes the panel a modal drawer on small screens, opened by links to it. Without a script the link's target shows
  * it.
@@ -13,6 +18,10 @@ import { afterPaint } from '#src/ui/after-paint.ts';
 export function useDrawer() {
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    if (isTargeted()) leaveTarget();
+  };
 
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -33,25 +42,23 @@ export function useDrawer() {
   }, []);
 
   useEffect(() => {
-    if (!isOpen || !ref.current) return;
     const drawer = ref.current;
+    if (!isOpen || !drawer) return;
     // Browsers style the whole page again for `inert`, so the drawer comes first, and goes first.
     let letGo: (() => void) | undefined;
     afterPaint(() => {
       letGo = holdFocus(drawer);
     });
-    const docked = matchDocked();
-    docked.onchange = () => setIsOpen(false);
+    matchDocked().onchange = close; // harmless when it is closed already
+    // Back on Android, and Escape, in browsers that let a page close what covers it
+    const watcher = window.CloseWatcher && new window.CloseWatcher();
+    if (watcher) watcher.onclose = close;
     return () => {
-      docked.onchange = null;
+      watcher?.destroy();
       afterPaint(() => letGo?.());
     };
   }, [isOpen]);
 
-  const close = () => {
-    setIsOpen(false);
-    if (isTargeted()) leaveTarget();
-  };
   return {
     isOpen,
     close,
@@ -59,7 +66,6 @@ export function useDrawer() {
       ref,
       id: FILTERS_ID,
       tabIndex: -1,
-      'data-open': isOpen || undefined,
       onKeyDown: (event: KeyboardEvent) => {
         if (isOpen && event.key === 'Escape') close();
       },

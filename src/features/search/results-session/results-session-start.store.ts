@@ -25,6 +25,7 @@ import type { ResultsSnapshot } from '#src/features/search/results-session/resul
 import { showLazyBelow, showResults } from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import type { ResultsNeed, SessionPorts } from '#src/features/search/results-session/session-ports.ts';
+import { closeDialog } from '#src/stores/dialogs.store.ts';
 
 export { askModelOfPage } from '#src/features/search/model-clarification/ask-model.store.ts';
 
@@ -69,7 +70,10 @@ export function startResultsSession(page: PageResults): ResultsSession {
   if (updated) session.updateOwn(updated);
   if (page.state.isPartial) void session.complete();
   askModelsOfSearches(page.query);
-  addEventListener('popstate', () => void session.returnTo(pageHistory.key(), pageHistory.url()));
+  addEventListener('popstate', () => {
+    closeDialog(); // it is about the search that the visitor leaves
+    void session.returnTo(pageHistory.key(), pageHistory.url());
+  });
   addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
   return session;
 }
