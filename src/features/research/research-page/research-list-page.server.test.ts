@@ -271,7 +271,7 @@ describe('lists of models', () => {
   test('describe themselves to search engines by their first models', () => {
     const { heading = '', list } = load('suvs') ?? {};
     expect(list && describeList(heading, list)).toBe(
-      'SUVs and crossovers: every model sold new. 1. Make Near, $30,000 (Only). 2. Make Far, $33,000 (Short). 3. Make Bigger, $39,000 (Eight). And 1 more.',
+      'SUVs and crossovers sold new. 1. Make Near, $30,000 (Only). 2. Make Far, $33,000 (Short). 3. Make Bigger, $39,000 (Eight). And 1 more.',
     );
   });
 

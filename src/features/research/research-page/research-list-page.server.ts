@@ -147,7 +147,7 @@ function nameListSources(listed: readonly ListedTrim[], hasEconomy: boolean): st
   return [...sources, `MSRP marked "list": a list of trims with prices and specifications${day}`];
 }
 
-/** "Trucks: every model sold new. 1. Ford Maverick, $28,145 (XL). 2. …": the rule is longer than search engines show. */
+/** "Trucks sold new. 1. Ford Maverick, $28,145 (XL). 2. …": the rule is longer than search engines show. */
 export function describeList(
   heading: string,
   { rows, more, rule }: NonNullable<ResearchListPage['list']>,

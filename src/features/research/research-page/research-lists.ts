@@ -89,7 +89,8 @@ const findMainStyle = memoByObject((model: CatalogueModel) => {
 });
 /** Of lists that rank by it. */
 export const LOWEST_MSRP = 'MSRP from';
-const LOWEST = 'Each model is listed by the cheapest trim of its newest model year, lowest MSRP first.';
+const LOWEST =
+  "Each model is listed by the cheapest trim of its newest model year in this site's catalog, lowest MSRP first.";
 
 const best: readonly ResearchList[] = [
   {
@@ -142,7 +143,7 @@ const best: readonly ResearchList[] = [
 const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   slug: code === 'SUVCROSS' ? 'suvs' : label.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
   group: 'By body style',
-  title: `${STYLE_PLURALS[code]}: every model sold new`,
+  title: `${STYLE_PLURALS[code]} sold new`,
   usedTitle: `${STYLE_PLURALS[code]}: current models by MSRP`,
   style: code,
   rule: `Models sold new whose main body style is ${label}. ${LOWEST} Those that are also sold in it follow, without a price.`,

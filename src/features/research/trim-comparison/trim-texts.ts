@@ -46,5 +46,6 @@ export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Tr
 export const TRIMS_NOTES = [
   'MSRP is the price when new, without destination.',
   '“Optional” means that at least two cars for sale have it.',
+  '“Not Available” means that it is not standard, and that no two cars for sale have it.',
   '“Unknown” means that no source lists it.',
 ] as const;
