@@ -33,13 +33,15 @@ describe('loadConfig', () => {
     const { allowedHosts } = loadConfig({
       SITE_ORIGIN: 'https://cars.example/',
       PORT: '80',
-      ALLOWED_HOSTS: 'www.cars.example, b',
+      ALLOWED_HOSTS: 'www.cars.example, b, Cars.example:8080, [::2]:80',
     });
     expect([...allowedHosts].sort()).toEqual([
       '127.0.0.1',
       '[::1]',
+      '[::2]:80',
       'b',
       'cars.example',
+      'cars.example:8080',
       'localhost',
       'www.cars.example',
     ]);
@@ -118,6 +120,21 @@ describe('loadConfig', () => {
     ],
     ['FLAGS', '{', 'FLAGS is "{": must be JSON.'],
     ['FLAGS', '{"a":1}', 'FLAGS is "{\\"a\\":1}": must be an object of true and false.'],
+    [
+      'FLAGS',
+      '{"compair":true}',
+      'FLAGS is "{\\"compair\\":true}": has "compair", which is no flag; src/domain/site/flags.ts has their names.',
+    ],
+    [
+      'ALLOWED_HOSTS',
+      'https://www.cars.example',
+      'ALLOWED_HOSTS is "https://www.cars.example": must be host names such as www.cars.example, separated by commas.',
+    ],
+    [
+      'ALLOWED_HOSTS',
+      '*.cars.example',
+      'ALLOWED_HOSTS is "*.cars.example": must be host names such as www.cars.example, separated by commas.',
+    ],
     ['FLAGS', '[]', 'FLAGS is "[]": must be an object of true and false.'],
     ['WORKERS', 'many', 'WORKERS is "many": must be "auto" or a whole number from 1 to 64.'],
     ['WORKERS', '0', 'WORKERS is "0": must be at least 1.'],

@@ -28,7 +28,7 @@ import {
 } from '#src/server/environment-values.ts';
 import { indexNowEnvironment, toIndexNow } from '#src/server/index-now-config.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
-import { toSiteAddresses } from '#src/server/site-addresses.ts';
+import { addressEnvironment, toSiteAddresses } from '#src/server/site-addresses.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
 import type { Sharing } from '#src/server/store-config.ts';
@@ -145,7 +145,7 @@ export const environmentSchema = z.object({
   PORT: z._default(number(0, MAX_PORT), 4321),
   HOST: z._default(z.string(), '127.0.0.1'),
   SITE_ORIGIN: z.optional(origin),
-  ALLOWED_HOSTS: z._default(list, []),
+  ...addressEnvironment,
   ...brandEnvironment,
   ...registrationFeeEnvironment,
   DATA_DIR: z._default(z.string(), DEFAULT_DATA_DIR),

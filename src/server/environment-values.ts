@@ -1,11 +1,14 @@
 /** Values of environment variables as schemas: text that becomes a number, a list or an address, or says what is wrong. */
 import * as z from 'zod/mini';
+import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
 import { baseUrl } from '#src/server/upstream-config.ts';
 
 const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
 /** An address, with or without a name before it. */
 const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s]{1,64}@[^<>@\s]{1,190})$/;
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+/** With its port, if it has one. */
+const SENT_HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)(?::\d{1,5})?$/i;
 /** Shorter secrets can be guessed. */
 const MIN_SECRET = 16;
 
@@ -71,10 +74,24 @@ export const flags = z.pipe(
       }
     }),
   ),
-  z.record(
-    z.string(),
-    z.boolean('must be an object of true and false'),
-    'must be an object of true and false',
+  z
+    .record(
+      z.string(),
+      z.boolean('must be an object of true and false'),
+      'must be an object of true and false',
+    )
+    .check((context) => {
+      const unknown = Object.keys(context.value).find((name) => !Object.hasOwn(FLAG_DEFAULTS, name));
+      if (unknown === undefined) return;
+      const message = `has "${unknown}", which is no flag; src/domain/site/flags.ts has their names`;
+      context.issues.push({ code: 'custom', input: context.value, message });
+    }),
+);
+/** As a browser sends them, with a port if it is not the usual one. */
+export const allowedHosts = z.pipe(
+  list,
+  z.array(
+    z.string().check(z.regex(SENT_HOST, 'must be host names such as www.cars.example, separated by commas')),
   ),
 );
 export const hostSources = z.pipe(

@@ -1,5 +1,9 @@
 /** The public origin of this site, and the hosts that it answers. */
+import * as z from 'zod/mini';
+import { allowedHosts } from '#src/server/environment-values.ts';
 import type { OwnBrand } from '#src/server/brand-config.ts';
+
+export const addressEnvironment = { ALLOWED_HOSTS: z._default(allowedHosts, []) };
 
 interface AddressValues {
   readonly HOST: string;

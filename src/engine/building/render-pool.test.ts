@@ -26,6 +26,14 @@ test('a rendering process that hangs is killed, and the build fails with the rea
   await expect(pool.list()).rejects.toThrow('A rendering process gave no answer for 1 seconds.');
 });
 
+test('a message to one that has just been killed fails the build with a sentence, and nothing else', async () => {
+  const pool = poolOf(`process.on('message', () => { process.kill(process.pid, 'SIGKILL'); })`, 60_000);
+  const first = pool.list();
+  pool.open();
+  pool.load('stamp', 'x'.repeat(5_000_000));
+  await expect(first).rejects.toThrow(/^A rendering process ended \(/);
+});
+
 test('one that ends says how, and one that answers is not hurried', async () => {
   const ending = poolOf("process.on('message', () => process.exit(7))", 60_000);
   await expect(ending.list()).rejects.toThrow('A rendering process ended (7).');

@@ -154,15 +154,15 @@ function createAsk(child: ChildProcess, errors: () => string, silentMs: number):
       child.kill('SIGKILL');
     }, silentMs);
   };
-  const end = (code: number | null, signal: string | null) => {
-    const why = isHung
-      ? `gave no answer for ${silentMs / 1_000} seconds`
-      : `ended (${String(code ?? signal)})`;
+  const end = (how: string) => {
+    const why = isHung ? `gave no answer for ${silentMs / 1_000} seconds` : `ended (${how})`;
     for (const { reject } of asked.splice(0))
       reject(new Error(`A rendering process ${why}. ${errors()}`.trim()));
     watch();
   };
-  child.on('exit', end);
+  child.on('exit', (code, signal) => end(String(code ?? signal)));
+  // It may be gone before that is known: the message does not reach it.
+  child.on('error', (error) => end(error.message));
   child.on('message', (answer: FromRenderer) => {
     const question = asked.shift();
     if (answer.type === 'failed') question?.reject(new Error(answer.message));
@@ -173,7 +173,7 @@ function createAsk(child: ChildProcess, errors: () => string, silentMs: number):
     const question = Promise.withResolvers<FromRenderer>();
     asked.push(question);
     if (asked.length === 1) watch();
-    if (child.exitCode !== null || child.signalCode !== null) end(child.exitCode, child.signalCode);
+    if (child.exitCode !== null || child.signalCode !== null) end(String(child.exitCode ?? child.signalCode));
     else child.send(message);
     return question.promise;
   };
