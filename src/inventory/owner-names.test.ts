@@ -11,5 +11,9 @@ test('a mistyped id of a seller is told, also for webhooks of the seller', async
   );
   expect(await findSellerProblem(db, 'elm')).toBeUndefined();
   expect(await findSellerProblem(db, 'elms')).toMatch(/no dealer "elms"/);
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('north-d1', '', '{"name":"Oak Cars"}')`.execute(
+    db,
+  );
+  expect(await findSellerProblem(db, 'D1')).toMatch(/no dealer "D1". Did you mean "north-d1"\?/);
   await db.destroy();
 });

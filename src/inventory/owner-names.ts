@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 
 const recordSchema = z.object({ name: z.string() });
@@ -18,5 +19,16 @@ export async function readOwnerNames(
 /** Why nothing can be given to this seller: no feed names it, so it is mistyped. Undefined if it exists. */
 export async function findSellerProblem(stockDb: Database, id: string): Promise<string | undefined> {
   if ((await readOwnerNames(stockDb, [id])).has(id)) return undefined;
-  return `There is no dealer "${id}". Copy the ID from the end of its page's address, after the two dashes.`;
+  const meant = await findByFeedId(stockDb, id);
+  return meant === undefined
+    ? `There is no dealer "${id}". Copy the ID from the end of its page's address, after the two dashes.`
+    : `There is no dealer "${id}". Did you mean "${meant}"? An ID begins with the source of its feed.`;
+}
+
+/** A dealer whose feed has this id: ours begins with the feed's source. */
+async function findByFeedId(stockDb: Database, id: string): Promise<string | undefined> {
+  const end = `-${toSlug(id)}`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM owner WHERE substr(id, -length(${end})) = ${end} ORDER BY id LIMIT 1`.execute(stockDb);
+  return rows[0]?.id;
 }
