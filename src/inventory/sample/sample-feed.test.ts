@@ -1,5 +1,5 @@
 import { BRANDS } from '#src/domain/site/brands.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
@@ -119,4 +119,13 @@ test('in the store, sellers have what their dealer rows say, and cars their earl
     db.close();
     rmSync(dataDir, { recursive: true });
   }
+});
+
+test('a site without sample cars has no sample sellers, and can be built', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-no-sample-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  await storeSample({ ...OPTIONS, listings: 0, dataDir });
+  const db = await openSqlite(stockDatabasePath(dataDir));
+  onTestFinished(() => db.close());
+  expect([...openListingStore(db).activeListings()]).toEqual([]);
 });

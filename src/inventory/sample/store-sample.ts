@@ -12,7 +12,7 @@ import { createFieldTally } from '#src/inventory/feed/field-tally.ts';
 import { loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
 import { readNamedValues } from '#src/inventory/feed/named-rows.ts';
-import type { NamedRows } from '#src/inventory/feed/named-rows.ts';
+import type { NamedRows, RowRules } from '#src/inventory/feed/named-rows.ts';
 import { createNormalizer } from '#src/inventory/feed/normalize-row.ts';
 import { replaceSampleViews } from '#src/inventory/listing-views.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -82,18 +82,21 @@ async function storeSellers(
 ): Promise<void> {
   const unguarded = { refusedCount: 0, isDryRun: false, isPartOfImport: true, isFewerMeant: true };
   const settings = { nowMs: Date.now(), ...unguarded };
-  const dealers = await readNamedValues(
-    createDealerRules(SAMPLE_SOURCE, knowledge),
-    'sample dealers',
-    listSampleDealers(options).map(toDealerRow),
-  );
-  replaceDealers(db, SAMPLE_SOURCE, valuesOf(dealers), settings);
-  const campaigns = await readNamedValues(
-    createBookingRules(SAMPLE_SOURCE),
-    'sample campaigns',
-    listSampleCampaigns(options).map(toCampaignRow),
-  );
-  replaceBookings(db, SAMPLE_SOURCE, valuesOf(campaigns), settings);
+  const dealers = listSampleDealers(options).map(toDealerRow);
+  const dealerRules = createDealerRules(SAMPLE_SOURCE, knowledge);
+  replaceDealers(db, SAMPLE_SOURCE, await readRows(dealerRules, 'sample dealers', dealers), settings);
+  const campaigns = listSampleCampaigns(options).map(toCampaignRow);
+  const bookingRules = createBookingRules(SAMPLE_SOURCE);
+  replaceBookings(db, SAMPLE_SOURCE, await readRows(bookingRules, 'sample campaigns', campaigns), settings);
+}
+
+/** Without sample cars there are none, which would be a mistake of an operator's file. */
+async function readRows<Field extends string, Value extends object>(
+  rules: RowRules<Field, Value>,
+  name: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<Value[]> {
+  return rows.length === 0 ? [] : valuesOf(await readNamedValues(rules, name, rows));
 }
 
 /** @throws for a row that an import would refuse, because the sample shows what feeds can have */
