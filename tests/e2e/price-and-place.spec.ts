@@ -155,3 +155,20 @@ async function expectAnnounced({ page }: ResultsPage, message: string): Promise<
   const region = page.locator(':is([role="status"], [role="alert"]):not([inert] *)');
   await expect(region.filter({ hasText: message })).toHaveCount(1);
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: viewportOf(360) });
+
+  test('"See Results" leads to a ZIP Code that needs another look', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await results.openDrawer();
+    const zip = results.panel.getByLabel('ZIP Code');
+    await zip.fill('00000');
+    await results.panel.getByLabel('Max price').focus(); // far below
+    await results.panel.getByRole('button', { name: 'See Results' }).click();
+    await expect(zip).toBeFocused();
+    await expect(zip).toBeInViewport();
+    await expect(zip).toHaveAccessibleDescription('Enter a valid ZIP Code');
+  });
+});

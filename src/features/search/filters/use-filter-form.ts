@@ -65,6 +65,7 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
   async function submit(form: HTMLFormElement, isByButton: boolean): Promise<void> {
     const wanted = readPlace(form);
     if (wanted.zip !== '' && wanted.zip !== zip && !(await checkZip(wanted.zip))) {
+      (form.elements.namedItem('zip') as HTMLElement).focus(); // it may be far from the button
       setProblems({ zip: ZIP_MESSAGE });
       announce(ZIP_MESSAGE);
       return;

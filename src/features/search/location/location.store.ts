@@ -1,9 +1,6 @@
 /**
  * Checks whether a ZIP exists, and requests the server only for five digits. @see docs/rules/search.md#zip-and-radius
  */
-import { isZip } from '#src/domain/visitor/zip.ts';
-
 export async function checkZip(zip: string): Promise<boolean> {
-  if (!isZip(zip)) return false;
   return import('#src/features/search/location/ask-zip.store.ts').then((file) => file.askZip(zip));
 }
