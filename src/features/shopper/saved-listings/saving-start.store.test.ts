@@ -19,6 +19,7 @@ async function openPage(cookie: string, brand = 'consumer', search = ''): Promis
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('reportError', vi.fn());
   vi.stubGlobal('location', { search });
+  vi.stubGlobal('navigator', { cookieEnabled: true });
   vi.stubGlobal('document', { cookie, documentElement: { dataset: { brand } }, querySelector: () => header });
   vi.resetModules();
   await import('#src/features/shopper/saved-listings/saving-start.store.ts');
@@ -80,6 +81,23 @@ async function saveBeyondLimit() {
   await saving.change('d', 'Car D', true);
   return { asked, saving, closeDialog, openDialog };
 }
+
+test('a browser that blocks cookies is told that its list would be lost, and the car shows as before', async () => {
+  await openPage('saved_cars=1');
+  vi.stubGlobal('navigator', { cookieEnabled: false });
+  const methods: string[] = [];
+  vi.stubGlobal('fetch', (_url: string, { method }: { method: string }) => {
+    methods.push(method);
+    return Promise.reject(new Error('not asked'));
+  });
+  const { saving } = await import('#src/features/shopper/saved-listings/saving-start.store.ts');
+  const { $dialog } = await import('#src/stores/dialogs.store.ts');
+  const { $savedCars } = await import('#src/features/shopper/saved-listings/saved-cars.store.ts');
+  await saving.change('d', 'Car D', true);
+  expect($dialog.get()?.details['text']).toContain('blocks cookies');
+  expect($savedCars.get()).toEqual({ a: true, b: true });
+  expect(methods).not.toContain('PUT');
+});
 
 test('closing the dialog does not count as signing in, even with a stale hint', async () => {
   const { asked, closeDialog } = await saveBeyondLimit();

@@ -30,13 +30,19 @@ const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
 // The previous shopper has signed out. Their cars must not show as this shopper's.
 if (!hasHint('signed_in') && !hasHint(HINT)) kept.save([]);
 
+/** A cookie says whose list it is. Without one, each car would start a new list that nobody finds again. */
+const NO_COOKIES_TEXT =
+  'Your browser blocks cookies, so it would lose your list. Allow cookies for this site, then save the car again.';
 const zip = parseZip(new URLSearchParams(location.search).get('zip') ?? undefined);
 
 export const saving = createSaving({
   brand: shownBrand(),
   kept,
   load: async () => (await callApi(savedListingsCall, {})).data,
-  save: async (listingId) => (await callApi(saveListingCall, { listingId })).data,
+  save: async (listingId) =>
+    navigator.cookieEnabled
+      ? (await callApi(saveListingCall, { listingId })).data
+      : { type: 'failed', message: NO_COOKIES_TEXT },
   drop: async (listingId) => (await callApi(dropListingCall, { listingId })).data,
   signIn,
   listHref: savedHref(zip),

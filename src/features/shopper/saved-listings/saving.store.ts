@@ -15,7 +15,8 @@ import type { CallOutput } from '#src/lib/call.ts';
 import type { Notice } from '#src/stores/notice.store.ts';
 import { publishPageEvent } from '#src/stores/page-events.store.ts';
 
-type Change = CallOutput<typeof saveListingCall>;
+/** Without a request, it says why. */
+type Change = CallOutput<typeof saveListingCall> | { readonly type: 'failed'; readonly message: string };
 type List = CallOutput<typeof savedListingsCall>;
 
 /** Within this time, two tabs can overwrite each other's list in the shared storage. */
