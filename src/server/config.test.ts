@@ -121,11 +121,6 @@ describe('loadConfig', () => {
     ['FLAGS', '{', 'FLAGS is "{": must be JSON.'],
     ['FLAGS', '{"a":1}', 'FLAGS is "{\\"a\\":1}": must be an object of true and false.'],
     [
-      'FLAGS',
-      '{"compair":true}',
-      'FLAGS is "{\\"compair\\":true}": has "compair", which is no flag; src/domain/site/flags.ts has their names.',
-    ],
-    [
       'ALLOWED_HOSTS',
       'https://www.cars.example',
       'ALLOWED_HOSTS is "https://www.cars.example": must be host names such as www.cars.example, separated by commas.',

@@ -25,7 +25,6 @@ import { createAccounts } from '#src/server/accounts/accounts.ts';
 import { createApiKeys } from '#src/engine/http/api-keys/api-keys.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
 import { loadJobMetrics } from '#src/engine/outbox/job-metrics.ts';
-import { createLog } from '#src/engine/log/log.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { countPausedWebhooks } from '#src/server/webhooks/delivery-records.ts';
 import { countBounces } from '#src/server/mail/bounces.ts';
@@ -41,6 +40,7 @@ import { createObservers } from '#src/server/create-observers.ts';
 import type { Reports } from '#src/server/reports.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { findRenames } from '#src/server/renames-file.ts';
+import { openLog } from '#src/server/open-log.ts';
 import { createVapidKeys } from '#src/server/vapid-keys.ts';
 import { createAsk } from '#src/engine/calls/ask.ts';
 import { prepareRemoteInputs } from '#src/engine/calls/handlers.ts';
@@ -90,7 +90,7 @@ export type RenderData = Pick<ServicesOptions, 'texts' | 'stockFolder'>;
 
 export async function createServices(config: Config, options: ServicesOptions = {}): Promise<Services> {
   const { watch = true, snapshot, texts, reference: given, releaseFolder, reportMistake } = options;
-  const log = createLog(config);
+  const log = openLog(config, watch);
   const served = given ?? ofRelease(releaseFolder, readReleaseCatalogue);
   const reference = served ?? readReference(config, texts === undefined ? log : undefined);
   const known = texts ?? ofRelease(releaseFolder, readReleaseTexts);

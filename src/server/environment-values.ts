@@ -1,6 +1,5 @@
 /** Values of environment variables as schemas: text that becomes a number, a list or an address, or says what is wrong. */
 import * as z from 'zod/mini';
-import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
 import { baseUrl } from '#src/server/upstream-config.ts';
 
 const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/i;
@@ -74,18 +73,11 @@ export const flags = z.pipe(
       }
     }),
   ),
-  z
-    .record(
-      z.string(),
-      z.boolean('must be an object of true and false'),
-      'must be an object of true and false',
-    )
-    .check((context) => {
-      const unknown = Object.keys(context.value).find((name) => !Object.hasOwn(FLAG_DEFAULTS, name));
-      if (unknown === undefined) return;
-      const message = `has "${unknown}", which is no flag; src/domain/site/flags.ts has their names`;
-      context.issues.push({ code: 'custom', input: context.value, message });
-    }),
+  z.record(
+    z.string(),
+    z.boolean('must be an object of true and false'),
+    'must be an object of true and false',
+  ),
 );
 /** As a browser sends them, with a port if it is not the usual one. */
 export const allowedHosts = z.pipe(
