@@ -6,35 +6,31 @@ const SI = { ...LX, trim: 'Si', msrp: 32_000 };
 const PRICED = { bar: { start: 0, length: 50 } };
 
 test.each([
-  ['names alone', [LX], ["1 trim in this site's catalog."]],
+  ['names alone', [LX], ['1 known trim.']],
   [
     'cars of a year long gone',
     [LX, { ...LX, ...PRICED }],
-    ["2 trims in this site's catalog.", 'Bars show asking prices here.'],
+    ['2 known trims.', 'Bars show asking prices here.'],
   ],
   [
     'prices of the year itself',
     [{ ...LX, msrp: 24_000, ...PRICED, msrpAt: 8 }, SI],
     [
-      "2 trims in this site's catalog, from $24,000 (LX) to $32,000 (Si) when new.",
+      '2 known trims, $24,000 (LX) to $32,000 (Si) when new.',
       'Bars show asking prices here; the tick is MSRP.',
     ],
   ],
-  [
-    'a cheapest trim without a price',
-    [LX, SI],
-    ["2 trims in this site's catalog; the Si was $32,000 when new."],
-  ],
+  ['a cheapest trim without a price', [LX, SI], ['2 known trims; the Si was $32,000 when new.']],
   [
     'two prices of three',
     [LX, SI, { ...SI, trim: 'Type R', msrp: 45_000 }],
-    ["3 trims in this site's catalog; 2 with a known MSRP, $32,000 (Si) to $45,000 (Type R) when new."],
+    ['3 known trims; 2 with an MSRP, $32,000 (Si) to $45,000 (Type R) when new.'],
   ],
-  ['one price', [SI], ["1 trim in this site's catalog, $32,000 when new."]],
+  ['one price', [SI], ['1 known trim, $32,000 when new.']],
   [
     'trims, and names that only feeds have',
     [LX, { ...LX, trim: 'GX 460', isUnlisted: true as const }],
-    ["1 trim in this site's catalog. Only cars for sale here are called GX 460."],
+    ['1 known trim. Only cars for sale here are called GX 460.'],
   ],
   [
     'names that only feeds have',

@@ -40,10 +40,10 @@ function nameSome(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${more} more` : joinAnd(names);
 }
 
-/** "5 trims in this site's catalog, from $24,695 (LX) to $46,895 (Type R) when new."; says so where only some prices are known. */
+/** "5 known trims, $24,695 (LX) to $46,895 (Type R) when new."; says so where only some prices are known. */
 function describeSpan(rungs: readonly IntroRung[]): string {
-  // There may be more than it lists.
-  const count = `${rungs.length} ${rungs.length === 1 ? 'trim' : 'trims'} in this site's catalog`;
+  // There may be more than the catalog lists.
+  const count = `${rungs.length} known ${rungs.length === 1 ? 'trim' : 'trims'}`;
   const priced = rungs.flatMap(({ trim, msrp }) => (msrp === undefined ? [] : [{ trim, msrp }]));
   const sorted = priced.toSorted((a, b) => a.msrp - b.msrp);
   const [least] = sorted;
@@ -52,7 +52,7 @@ function describeSpan(rungs: readonly IntroRung[]): string {
   const isPart = priced.length < rungs.length;
   if (priced.length === 1 && isPart)
     return `${count}; the ${least.trim} was ${formatUsd(least.msrp)} when new.`;
-  const known = isPart ? `${count}; ${priced.length} with a known MSRP,` : `${count},`;
+  const known = isPart ? `${count}; ${priced.length} with an MSRP,` : `${count},`;
   if (least.msrp === most.msrp) return `${known} ${formatUsd(least.msrp)} when new.`;
-  return `${known} ${isPart ? '' : 'from '}${formatUsd(least.msrp)} (${least.trim}) to ${formatUsd(most.msrp)} (${most.trim}) when new.`;
+  return `${known} ${formatUsd(least.msrp)} (${least.trim}) to ${formatUsd(most.msrp)} (${most.trim}) when new.`;
 }
