@@ -24,7 +24,8 @@ export interface CardOnPage {
   price: string | undefined;
 }
 
-const TAG = /<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+/** An attribute may have "<!--" in it. */
+const TAG_OR_COMMENT = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ATTRIBUTE = /([^\s=/"']+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?/g;
 /** The content of these elements is not markup. */
 const PRICE = releasedClass('src/features/search/result-card/CardView.module.css', 'price');
@@ -50,10 +51,10 @@ function decodeText(text: string): string {
 
 function parseTags(html: string): Tag[] {
   const tags: Tag[] = [];
-  const text = html.replace(/<!--[\s\S]*?-->/g, (comment) => ' '.repeat(comment.length));
-  const pattern = new RegExp(TAG);
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+  const pattern = new RegExp(TAG_OR_COMMENT);
+  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
     const [whole, slash, name = '', rest = ''] = match;
+    if (name === '') continue; // a comment
     const tag = {
       name: name.toLowerCase(),
       attributes: readAttributes(rest),
@@ -63,8 +64,8 @@ function parseTags(html: string): Tag[] {
     };
     tags.push(tag);
     if (tag.isClosing || !RAW_TEXT.has(tag.name)) continue;
-    const close = text.toLowerCase().indexOf(`</${tag.name}`, tag.end);
-    pattern.lastIndex = close < 0 ? text.length : close;
+    const close = html.toLowerCase().indexOf(`</${tag.name}`, tag.end);
+    pattern.lastIndex = close < 0 ? html.length : close;
   }
   return tags;
 }
