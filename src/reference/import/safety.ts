@@ -22,7 +22,31 @@ const LABELS = [
   ...['frontal', 'side', 'rollover'],
 ] as const satisfies readonly (keyof Crash)[];
 
+/** Not every edition has these, so only words take a star away. */
+const WORDED: ReadonlySet<(typeof LABELS)[number]> = new Set(['frontal', 'side', 'rollover']);
+
 const testYear = yearSince(1979);
+
+type StarColumn =
+  | `FRNT_${'DRIV' | 'PASS'}_STARS`
+  | `SIDE_${'DRIV' | 'PASS'}_STARS`
+  | `COMB_${'FRNT' | 'REAR'}_STAR`
+  | `OVERALL_${'' | 'FRNT_' | 'SIDE_'}STARS`
+  | 'ROLLOVER_STARS';
+
+function readStars<Stars>(row: Readonly<Record<StarColumn, Stars>>) {
+  return {
+    overall: row.OVERALL_STARS,
+    driverSide: row.FRNT_DRIV_STARS,
+    passengerSide: row.FRNT_PASS_STARS,
+    // NHTSA's stars of a seat are those of barrier and pole combined; before 2011 there was no pole.
+    frontSeats: row.COMB_FRNT_STAR || row.SIDE_DRIV_STARS,
+    rearSeats: row.COMB_REAR_STAR || row.SIDE_PASS_STARS,
+    frontal: row.OVERALL_FRNT_STARS,
+    side: row.OVERALL_SIDE_STARS,
+    rollover: row.ROLLOVER_STARS,
+  };
+}
 
 /** NHTSA's own columns. */
 const nhtsaLayout = defineLayout(
@@ -52,25 +76,11 @@ const nhtsaLayout = defineLayout(
     'SIDE_PASS_STARS',
   ],
   (row) => {
-    // The columns that every edition has: what they leave empty, NHTSA has not rated.
-    const always = {
-      overall: row.OVERALL_STARS,
-      driverSide: row.FRNT_DRIV_STARS,
-      passengerSide: row.FRNT_PASS_STARS,
-      // NHTSA's stars of a seat are those of barrier and pole combined; before 2011 there was no pole.
-      frontSeats: row.COMB_FRNT_STAR || row.SIDE_DRIV_STARS,
-      rearSeats: row.COMB_REAR_STAR || row.SIDE_PASS_STARS,
-    };
-    // Not every edition has these, so only words take a star away.
-    const worded = {
-      frontal: row.OVERALL_FRNT_STARS,
-      side: row.OVERALL_SIDE_STARS,
-      rollover: row.ROLLOVER_STARS,
-    };
-    const stars = { ...always, ...worded };
+    const stars = readStars(row);
     return {
       ...toFact(row.MAKE, row.MODEL, row.MODEL_YR, stars),
-      unrated: LABELS.filter((label) => stars[label] === (label in worded ? null : 0)),
+      // What the columns that every edition has leave empty, NHTSA has not rated.
+      unrated: LABELS.filter((label) => stars[label] === (WORDED.has(label) ? null : 0)),
     };
   },
 );
@@ -94,16 +104,7 @@ const partLayout = defineLayout(
   }),
   ['MAKE', 'MODEL', 'MODEL_YR', 'OVERALL_STARS'],
   (row) => {
-    const stars = {
-      overall: row.OVERALL_STARS,
-      driverSide: row.FRNT_DRIV_STARS,
-      passengerSide: row.FRNT_PASS_STARS,
-      frontSeats: row.COMB_FRNT_STAR || row.SIDE_DRIV_STARS,
-      rearSeats: row.COMB_REAR_STAR || row.SIDE_PASS_STARS,
-      frontal: row.OVERALL_FRNT_STARS,
-      side: row.OVERALL_SIDE_STARS,
-      rollover: row.ROLLOVER_STARS,
-    };
+    const stars = readStars(row);
     return {
       ...toFact(row.MAKE, row.MODEL, row.MODEL_YR, stars),
       unrated: LABELS.filter((label) => stars[label] === null),
