@@ -105,6 +105,25 @@ test('an invalid ZIP is refused with a message', async ({ page }) => {
   }
 });
 
+test.describe('while the code that asks about a ZIP cannot be loaded', () => {
+  test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
+
+  test('one that is malformed is refused, and five digits are searched', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/all-cars');
+    await page.route(/\/ask-zip\.store\./, (route) => route.abort());
+    const fields = await results.fields('Location');
+    const field = fields.getByLabel('ZIP Code');
+    await field.fill('123');
+    await field.press('Enter');
+    await expect(fields.getByText('Enter a valid ZIP Code', { exact: true })).toBeVisible();
+    await field.fill('60601');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/cars-for-sale?zip=60601&searchRadius=50');
+    await results.expectRightCount();
+  });
+});
+
 test('a ZIP with a radius narrows the search, another radius widens it', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/all-cars');
