@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { BY_NIGHT, sweep } from '#tests/support/nightly.ts';
+import { ResultsPage } from '#tests/support/results-page.ts';
 
 const ANSWERS = '**/search?q=*';
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Make, model, year, dealer or question' });
@@ -77,13 +78,43 @@ for (const width of sweep([360, 1280]))
     await expectSteady(page);
   });
 
-test('words without results link to a search for cars', async ({ page }) => {
-  await page.goto('/search?q=zzyzx%20<b>');
-  await expect(page.getByText('No results for “zzyzx <b>”.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See cars for sale for “zzyzx <b>”' })).toHaveAttribute(
-    'href',
-    '/cars-for-sale/svc/find?phrase=zzyzx%20%3Cb%3E',
-  );
+for (const width of sweep([360, 1280]))
+  test(`words without results have ways on, in the window, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/search');
+    await field(page).fill('zzyzx <b>');
+    await expect(page.getByText('No results for “zzyzx <b>”.')).toBeVisible();
+    await expect(page.getByText(/^Check the spelling/)).toBeVisible();
+    await expect(page.locator('[data-nothing]').getByRole('link')).toHaveText([
+      'All cars',
+      'Car research',
+      'Guides and news',
+      'Car dealers',
+    ]);
+    await expect(page.getByRole('heading', { name: 'Or browse by make' })).toBeInViewport();
+    await expectAccessible(page);
+    await expect(page.getByText('No cars for sale match “zzyzx <b>” now.')).toBeVisible();
+    await page.getByRole('link', { name: 'Get an email when one is listed' }).click();
+    await expect(page.getByText('Update filter criteria to see more results')).toBeVisible();
+    await expect(page.getByLabel('Email me when one appears')).toBeVisible();
+  });
+
+test('exact words without results lead to the words in any order', BY_NIGHT, async ({ page }) => {
+  await page.goto('/search?q=%22civic%20honda%20zebra%22');
+  await expect(page.getByText('No results for “civic honda zebra”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Search without quotation marks' }).click();
+  await expect(page.getByText(/pages about “civic honda zebra”/)).toBeVisible();
+});
+
+test('the number of a car leads to the car', BY_NIGHT, async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await results.cards.first().click();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const vin = /\b[A-HJ-NPR-Z0-9]{17}\b/.exec(await page.locator('main').innerText())?.[0] ?? '';
+  await page.goto(`/search?q=${vin}`);
+  await page.getByText('This number belongs to:').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
 test.describe('when nothing answers', () => {

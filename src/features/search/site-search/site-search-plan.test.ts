@@ -8,6 +8,12 @@ const CIVIC = (start: number, end: number) => ({
 });
 const RED = { label: 'Red', spans: [[0, 3] as [number, number]] };
 
+test('knows what is for sale for the words, but not for exact ones', () => {
+  const reading = { parts: [], corrections: [], total: 0 };
+  expect(planSiteSearch('zzyzx', reading).cars).toEqual({ total: 0 });
+  expect(planSiteSearch('"zzyzx"', reading).cars).toBeUndefined();
+});
+
 test('a vehicle and its topic', () => {
   const reading = { parts: [CIVIC(11, 16)], corrections: [] };
   expect(planSiteSearch('crash test civic', reading)).toEqual({

@@ -15,9 +15,13 @@ export interface SiteSearchPlan {
   readonly year?: string;
   /** The words that say what about the vehicles, in lower case and without those that every question has. */
   readonly topic: readonly string[];
+  /** What is for sale for the text, or the car whose number it is. Undefined without a reading. */
+  readonly cars?: FoundCars;
 }
 
-type Reading = Pick<SearchReading, 'parts' | 'corrections'>;
+export type FoundCars = Pick<SearchReading, 'total' | 'car'>;
+
+type Reading = Pick<SearchReading, 'parts' | 'corrections'> & Partial<FoundCars>;
 
 const NOTHING: Reading = { parts: [], corrections: [] };
 const QUOTED = /^"(.+)"$/;
@@ -32,7 +36,7 @@ const QUESTION_WORDS: ReadonlySet<string> = new Set(
 /** @param reading how the server reads the text; without it every word is a topic */
 export function planSiteSearch(text: string, reading: Reading = NOTHING): SiteSearchPlan {
   const [, quoted] = QUOTED.exec(text) ?? [];
-  const { parts, corrections } = quoted === undefined ? reading : NOTHING;
+  const { parts, corrections, total, car } = quoted === undefined ? reading : NOTHING;
   const about = parts.filter(({ vehicles }) => vehicles !== undefined);
   const ofVehicles = about.flatMap((part) => part.spans);
   const limits = parts.flatMap(({ spans }) => spans).filter((span) => LIMIT.test(text.slice(...span)));
@@ -45,7 +49,7 @@ export function planSiteSearch(text: string, reading: Reading = NOTHING): SiteSe
     isCorrected: corrections.length > 0,
     isExact: quoted !== undefined,
     vehicles: [...new Set(about.flatMap(({ vehicles = [] }) => vehicles))],
-    ...definedOnly({ year }),
+    ...definedOnly({ year, cars: total === undefined ? undefined : { total, ...definedOnly({ car }) } }),
     topic: words.filter((word) => word !== year && !QUESTION_WORDS.has(word)),
   };
 }

@@ -2,9 +2,10 @@
 import { readSearchCall } from '#src/features/search/keyword/keyword.call.ts';
 import type { SiteIndex } from '#src/features/search/site-search/site-index.ts';
 import { planSiteSearch } from '#src/features/search/site-search/site-search-plan.ts';
-import type { SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
+import type { FoundCars, SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
 import { PAGE_SIZE } from '#src/features/search/site-search/site-search.ts';
 import type { SiteSearchAddress } from '#src/features/search/site-search/site-search.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { takeExcerpt } from '#src/features/search/site-search/site-words.ts';
 import type { ExcerptPart } from '#src/features/search/site-search/site-words.ts';
 
@@ -14,6 +15,8 @@ export interface SiteAnswer {
   readonly isCorrected: boolean;
   readonly total: number;
   readonly pages: readonly FoundPage[];
+  readonly isExact: boolean;
+  readonly cars?: FoundCars;
 }
 
 export interface FoundPage {
@@ -45,6 +48,8 @@ export function findSiteAnswer(
     searched: plan.term,
     isCorrected: plan.isCorrected,
     total: found.length,
+    isExact: plan.isExact,
+    ...definedOnly({ cars: plan.cars }),
     pages: found.slice(0, pageCount * PAGE_SIZE).map(({ url, title, kind, text }) => ({
       url,
       title,

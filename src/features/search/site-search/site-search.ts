@@ -11,6 +11,7 @@ const MAX_PAGES = 50;
 export const PAGE_SIZE = 10;
 export const SITE_SEARCH_TEXTS = {
   empty: 'Type a make, model, year or question.',
+  hint: 'Check the spelling, or try fewer words: a make, a model or a model year.',
   loading: 'Searching…',
   failed: "We couldn't load search.",
   offline: "You're offline. Search works again once you're back online.",
