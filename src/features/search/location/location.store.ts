@@ -5,12 +5,13 @@ import { isZip } from '#src/domain/visitor/zip.ts';
  * cannot be loaded: the search that follows says what it finds. @see docs/rules/search.md#zip-and-radius
  */
 export async function checkZip(zip: string): Promise<boolean> {
-  if (!isZip(zip)) return false;
-  return import('#src/features/search/location/ask-zip.store.ts').then(
-    (file) => file.askZip(zip),
-    (error: unknown) => {
-      reportError(error);
-      return true;
-    },
+  return (
+    isZip(zip) &&
+    import('#src/features/search/location/ask-zip.store.ts').then((file) => file.askZip(zip), acceptZip)
   );
+}
+
+function acceptZip(error: unknown): true {
+  reportError(error);
+  return true;
 }

@@ -40,15 +40,14 @@ export function CardActions({ card, hasCompare }: Props) {
 /** Opens one menu at a time. It comes with the script that fills it, and is asked for again after a failure. */
 function More(props: Props) {
   const [{ Menu, hasFailed }, setContent] = useState<{ Menu?: ComponentType<Props>; hasFailed?: true }>({});
-  const fill = async () => {
-    try {
-      const { CardMenu } = await import('#src/features/search/result-card/CardMenu.tsx');
-      setContent({ Menu: CardMenu });
-    } catch (error) {
-      reportError(error);
-      setContent({ hasFailed: true });
-    }
-  };
+  const fill = () =>
+    import('#src/features/search/result-card/CardMenu.tsx').then(
+      (file) => setContent({ Menu: file.CardMenu }),
+      (error: unknown) => {
+        reportError(error);
+        setContent({ hasFailed: true });
+      },
+    );
   return (
     <details name="card-more" onToggle={(event) => (event.currentTarget.open ? void fill() : setContent({}))}>
       <summary aria-label={`More about ${props.card.title}`} />
