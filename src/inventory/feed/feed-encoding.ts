@@ -1,9 +1,10 @@
 /**
- * The bytes of a feed as UTF-8. A byte order mark decides first, then the mapping. Without either, a file is UTF-8, or
- * Windows-1252 if its first byte beyond ASCII is not UTF-8: Excel saves CSV files like this.
+ * The bytes of a feed as UTF-8. A byte order mark decides first, then the mapping. Without either, a file is UTF-8, or if
+ * its first byte beyond ASCII is not, what an XML declaration says, or Windows-1252: Excel saves CSV files like this.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
+import { declaredXmlEncoding } from '#src/inventory/feed/xml-encoding.ts';
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -13,7 +14,8 @@ const MARKS: readonly (readonly [Encoding, Buffer])[] = [
   ['utf-16le', Buffer.from([0xff, 0xfe])],
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
-const LONGEST_MARK = 3;
+/** Enough for a byte order mark and an XML declaration. */
+const BEGINNING_BYTES = 256;
 const NEW_LINE = 0x0a;
 /** Characters of UTF-8 in a file that was read as Windows-1252. */
 const UTF8_SEQUENCE = /[\xC3-\xDF][\x80-\xBF]|[\xE1-\xEF][\x80-\xBF]{2}/;
@@ -23,6 +25,8 @@ const MIXED = 'the bytes are neither UTF-8 nor Windows-1252 throughout';
 export interface EncodingRules {
   /** From the mapping. */
   readonly encoding?: Encoding | undefined;
+  /** The file is XML, which can declare its encoding. */
+  readonly isXml?: boolean;
   /** Called when the encoding was guessed. */
   readonly onRemark?: (remark: string) => void;
 }
@@ -30,14 +34,17 @@ export interface EncodingRules {
 /** Chunks of whole characters. @throws FeedError with the line of the first bytes that are not text */
 export async function* toUtf8(
   chunks: AsyncIterable<Buffer>,
-  { encoding, onRemark }: EncodingRules,
+  { encoding, isXml, onRemark }: EncodingRules,
 ): AsyncGenerator<Buffer> {
   const { first, rest } = await takeFirst(chunks);
   const mark = MARKS.find(([, bytes]) => first.subarray(0, bytes.length).equals(bytes));
   const whole = prepend(first.subarray(mark?.[1].length ?? 0), rest);
   const known = mark?.[0] ?? encoding;
-  if (known === undefined || known === 'utf-8') yield* checkUtf8(whole, known ? undefined : onRemark, !known);
-  else yield* decode(whole, known);
+  const declared = isXml ? declaredXmlEncoding(first) : undefined;
+  if (known === 'utf-8') yield* checkUtf8(whole, undefined);
+  else if (known) yield* decode(whole, known);
+  else if (declared) yield* checkUtf8(whole, { encoding: declared });
+  else yield* checkUtf8(whole, { encoding: 'windows-1252', onRemark });
 }
 
 async function takeFirst(
@@ -45,7 +52,7 @@ async function takeFirst(
 ): Promise<{ first: Buffer; rest: AsyncIterator<Buffer> }> {
   const rest = chunks[Symbol.asyncIterator]();
   let first: Buffer = Buffer.alloc(0);
-  while (first.length < LONGEST_MARK) {
+  while (first.length < BEGINNING_BYTES) {
     const next = await rest.next();
     if (next.done) break;
     first = first.length === 0 ? next.value : Buffer.concat([first, next.value]);
@@ -73,32 +80,67 @@ async function* decode(chunks: AsyncIterable<Buffer>, encoding: Encoding): Async
   }
 }
 
+/** How to read a file whose first bytes beyond ASCII are not UTF-8. */
+interface OtherEncoding {
+  readonly encoding: string;
+  readonly onRemark?: EncodingRules['onRemark'];
+}
+
 async function* checkUtf8(
   chunks: AsyncIterable<Buffer>,
-  onRemark: EncodingRules['onRemark'],
-  mayGuess: boolean,
+  other: OtherEncoding | undefined,
 ): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder('windows-1252');
+  let decoder: LegacyDecoder | undefined;
   let carried: Buffer = Buffer.alloc(0);
   let line = 1;
-  let state: 'ascii' | 'utf-8' | 'windows-1252' = 'ascii';
+  let isAsciiSoFar = true;
   for await (const chunk of withEnd(chunks)) {
     const bytes = carried.length > 0 && chunk ? Buffer.concat([carried, chunk]) : (chunk ?? carried);
     const end = chunk ? bytes.length - cutCharacterLength(bytes) : bytes.length;
-    const whole = state === 'windows-1252' ? bytes : bytes.subarray(0, end);
+    const whole = decoder ? bytes : bytes.subarray(0, end);
     carried = bytes.subarray(whole.length);
     if (whole.includes(0)) throw explainBytes(whole, line);
-    if (state !== 'windows-1252' && !isUtf8(whole)) {
-      if (!mayGuess || state === 'utf-8') throw explainBytes(whole, line);
-      state = 'windows-1252';
-      onRemark?.(
+    if (!decoder && !isUtf8(whole)) {
+      if (!other || !isAsciiSoFar) throw explainBytes(whole, line);
+      decoder = createLegacyDecoder(other.encoding);
+      other.onRemark?.(
         'is not UTF-8 and was read as Windows-1252. If names look wrong, set "encoding" in the mapping',
       );
-    } else if (state === 'ascii' && !isAscii(whole)) state = 'utf-8';
-    if (state === 'windows-1252' && UTF8_SEQUENCE.test(whole.toString('latin1')))
-      throw feedErrorAt(line, MIXED, REMEDY);
+    } else isAsciiSoFar &&= isAscii(whole);
+    const text = decoder ? decoder.decode(whole, line, chunk === undefined) : whole;
     line += countLines(whole);
-    if (whole.length > 0) yield state === 'windows-1252' ? Buffer.from(decoder.decode(whole)) : whole;
+    if (text.length > 0) yield text;
+  }
+}
+
+interface LegacyDecoder {
+  /** @param line the first of `bytes`. @throws FeedError when they are not in this encoding */
+  decode(bytes: Buffer, line: number, isEnd: boolean): Buffer;
+}
+
+function createLegacyDecoder(encoding: string): LegacyDecoder {
+  const decoder = openDecoder(encoding);
+  return {
+    decode(bytes, line, isEnd) {
+      const mixedAt =
+        decoder.encoding === 'windows-1252' ? bytes.toString('latin1').search(UTF8_SEQUENCE) : -1;
+      if (mixedAt !== -1) throw feedErrorAt(line + countLines(bytes.subarray(0, mixedAt)), MIXED, REMEDY);
+      try {
+        return Buffer.from(decoder.decode(bytes, { stream: !isEnd }));
+      } catch (error) {
+        if (error instanceof TypeError) throw new FeedError(`the bytes are not ${encoding}. ${REMEDY}`);
+        throw error;
+      }
+    },
+  };
+}
+
+function openDecoder(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new FeedError(`it declares the encoding "${encoding}", which is unknown. ${REMEDY}`);
   }
 }
 

@@ -138,6 +138,18 @@ describe('JSON', () => {
   });
 });
 
+test('markup in a text of XML stays in it, and other elements are values of their own', async () => {
+  const xml = `<feed><car><id>1</id><about>A &amp; B.<br/>New <B>ti<i>r</i>es</B> in May</about>
+    <price>500<unit>USD</unit></price><photos><i>a</i><i>b</i></photos></car></feed>`;
+  const [record] = await readAll(xml, 'xml', 'records: feed/car');
+  expect(record && 'values' in record && record.values).toMatchObject({
+    about: 'A &amp; B.<br>New <b>ti<i>r</i>es</b> in May',
+    price: '500',
+    'price.unit': 'USD',
+    'photos.i': ['a', 'b'],
+  });
+});
+
 test('XML elements become values by name, path, attribute and list', async () => {
   const xml = `<?xml version="1.0"?><feed><car vin="1"><id>A&amp;B</id><price><sale cur="USD">5</sale></price>
     <pic>a</pic><pic><![CDATA[b & c]]></pic></car><other><car/></other><car><id>2</id></car></feed>`;
@@ -203,10 +215,21 @@ describe('an invalid file is refused with the line and what to do', () => {
       'XML with an unknown entity',
       '<feed><car><id>&lol;</id></car></feed>',
       'xml',
-      /line 1: undefined entity/,
+      /line 1: an entity that XML does not know/,
     ],
     ['truncated XML', '<feed>\n<car><id>1</id>', 'xml', /line 2: unclosed tag/],
-    ['XML without the element', '<feed><auto/></feed>', 'xml', /no element "feed\/car"/],
+    [
+      'XML without the element',
+      '<feed><head/><x:car><id>1</id></x:car><x:car/></feed>',
+      'xml',
+      /no element "feed\/car", but "feed\/x:car"/,
+    ],
+    ['XML without cars', '<feed></feed>', 'xml', /^"feed" is empty: the feed has no cars/],
+    ['a bare ampersand in XML', '<feed>\n<car><id>A & B</id>\n<n>&amp;</n></car></feed>', 'xml', /"&amp;"/],
+    ['a web page', '<!DOCTYPE html><html><p>502</html>', 'xml', /line 1: this is a web page/],
+    ['a web page without a type', '<html><br><p>Sign in</html>', 'xml', /line 1: this is a web page/],
+    ['a CSV as XML', 'id,make\n1,Ford\n', 'xml', /this is not XML. Is it another format/],
+    ['only spaces', ' \n', 'xml', /the file has no element/],
   ])('%s', async (_name, content, format, message) => {
     await expect(readAll(content, format, format === 'xml' ? 'records: feed/car' : '')).rejects.toThrow(
       message,

@@ -18,7 +18,11 @@ export async function readFeed(
   digest: Hash,
   onRemark: (remark: string) => void = () => undefined,
 ): Promise<OpenFeed> {
-  const bytes = openFeedFile(path, digest, { encoding: mapping.encoding, onRemark });
+  const bytes = openFeedFile(path, digest, {
+    encoding: mapping.encoding,
+    isXml: mapping.format === 'xml',
+    onRemark,
+  });
   const close = async () => {
     await bytes.return(undefined);
   };

@@ -5,13 +5,15 @@
  */
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
-import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
 import { limitXml } from '#src/inventory/feed/xml-limits.ts';
-
-const REMEDY = 'Check the file with an XML tool, or transfer it again';
-/** saxes begins its messages with line and column. */
-const PLACE = /^(\d+):\d+: /;
+import {
+  explainXml,
+  listXmlPaths,
+  refuseDocumentType,
+  refuseWebPage,
+} from '#src/inventory/feed/xml-problems.ts';
+import { stackXmlTexts } from '#src/inventory/feed/xml-texts.ts';
 
 /** `path` leads from the root to the element of one car: "inventory/vehicle". */
 export function readXml(bytes: AsyncIterable<Buffer>, path: string): FeedReading {
@@ -27,11 +29,7 @@ async function* readElements(bytes: AsyncIterable<Buffer>, path: string): AsyncG
   }
   parser.close();
   yield ready.splice(0);
-  if (!parser.hasFound()) {
-    throw new FeedError(
-      `there is no element "${path}". Set "records" in the mapping to the path of the element of one car`,
-    );
-  }
+  parser.checkFound();
 }
 
 interface OpenRecord {
@@ -42,7 +40,8 @@ interface OpenRecord {
 interface ElementParser {
   write(chunk: string): void;
   close(): void;
-  hasFound(): boolean;
+  /** @throws FeedError when the document had no record */
+  checkFound(): void;
 }
 
 function createElementParser(path: string, emit: (record: FeedRecord) => void): ElementParser {
@@ -50,33 +49,34 @@ function createElementParser(path: string, emit: (record: FeedRecord) => void): 
   const limits = limitXml(parser);
   const depth = path.split('/').length;
   const names: string[] = [];
+  const paths = listXmlPaths(path);
   let record: OpenRecord | undefined;
-  let text = '';
-  let isFound = false;
+  const texts = stackXmlTexts();
 
   const take = (name: string, value: string): void => {
     if (record && value.trim() !== '') addValue(record.values, name, value.trim());
   };
   const addText = (part: string): void => {
     limits.endPart();
-    if (record) text += part;
+    if (record) texts.add(part);
   };
   parser.on('error', (error) => {
-    throw explain(error);
+    throw explainXml(error, paths.hasAny());
   });
-  parser.on('doctype', () => {
-    throw feedErrorAt(parser.line, 'the document declares a type (<!DOCTYPE>)', 'Send the feed without it');
+  parser.on('doctype', (type) => {
+    throw refuseDocumentType(parser.line, type);
   });
   parser.on('opentag', (tag: SaxesTagPlain) => {
     limits.endPart();
     names.push(tag.name);
+    if (names.length === 1) refuseWebPage(parser.line, tag.name);
     limits.checkDepth(names.length);
-    text = '';
     if (!record && names.length === depth && names.join('/') === path) {
       limits.beginRecord();
       record = { line: parser.line, values: Object.create(null) as Record<string, unknown> };
-      isFound = true;
     }
+    if (record) texts.open();
+    paths.add(names);
     for (const [name, value] of Object.entries(tag.attributes))
       take([...names.slice(depth), `@${name}`].join('.'), value);
   });
@@ -84,16 +84,20 @@ function createElementParser(path: string, emit: (record: FeedRecord) => void): 
   parser.on('cdata', addText);
   parser.on('closetag', () => {
     limits.endPart();
+    const text = record ? texts.close(names.at(-1) ?? '') : '';
     if (record && names.length > depth) take(names.slice(depth).join('.'), text);
     if (record && names.length === depth) {
       emit({ line: record.line, values: record.values });
       limits.endRecord();
       record = undefined;
     }
-    text = '';
     names.pop();
   });
-  return { write: (chunk) => limits.write(chunk), close: () => void parser.close(), hasFound: () => isFound };
+  return {
+    write: (chunk) => limits.write(chunk),
+    close: () => void parser.close(),
+    checkFound: paths.checkFound,
+  };
 }
 
 function addValue(values: Record<string, unknown>, name: string, value: string): void {
@@ -101,9 +105,4 @@ function addValue(values: Record<string, unknown>, name: string, value: string):
   if (known === undefined) values[name] = value;
   else if (Array.isArray(known)) known.push(value);
   else values[name] = [known, value];
-}
-
-function explain(error: Error): FeedError {
-  const line = Number(PLACE.exec(error.message)?.[1] ?? 1);
-  return feedErrorAt(line, error.message.replace(PLACE, ''), REMEDY);
 }
