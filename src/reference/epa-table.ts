@@ -29,6 +29,7 @@ export function formatEpaTable(table: EpaTable, edition: string): string {
     `# EPA fuel economy data (fueleconomy.gov, a US Government work), from ${edition}.
 # Made by "npm run report:facts -- DIR --write", not edited by hand. Years, then each variant that was certified:
 # fuel|drive|transmission|cylinders|displacement|city mpg|highway mpg|electric range, or that on a tank of hydrogen
+# Gasoline has its grade: /R is regular, /M midgrade, /P premium, /RP one engine listed with both
 # Plug-in hybrids, whose mpg is MPGe on electricity, also have:
 # mpg on gasoline|kWh and gallons of gasoline per 100 miles on the charged battery|share of such miles (utility factor)`,
   );

@@ -16,7 +16,36 @@ test('is the cost of 15,000 miles by the figures of the variant', () => {
     economy: '36 mpg combined',
     priceText: 'regular gasoline at $3.30 a gallon',
     isOnElectricityOnly: false,
+    isGradeAssumed: true,
   });
+});
+
+test('is by the grade of gasoline that EPA lists for the car, and spans those of one engine', () => {
+  const years = { variants: ['GSL/P|FWD|MANUAL|4|1.5|28|38|', 'GSL/RP|FWD|CVT|4|1.5|32|42|'] };
+  expect(estimateFuelCost(car({ transmissionCode: 'MANUAL' }), years)).toMatchObject({
+    low: 2_000, // 15,000 miles at 32 mpg and $4.19
+    high: 2_000,
+    priceText: 'premium gasoline at $4.19 a gallon',
+    isGradeAssumed: false,
+  });
+  expect(estimateFuelCost(car({ transmissionCode: 'CVT' }), years)).toMatchObject({
+    low: 1_400,
+    high: 1_750,
+    priceText: 'regular gasoline at $3.30 a gallon, premium gasoline at $4.19 a gallon',
+  });
+  const midgrade = { variants: ['GSL/M|RWD|AUTO|8|5.7|16|25|'] };
+  expect(estimateFuelCost(car(), midgrade)?.priceText).toBe('midgrade gasoline at $3.84 a gallon');
+});
+
+test('the engine of a plug-in hybrid burns its grade, too', () => {
+  const [regular, premium] = ['PIH/R', 'PIH/P'].map((fuel) =>
+    estimateFuelCost(car({ fuelTypeGroup: 'PIH' }), {
+      variants: [`${fuel}|AWD|AUTO|4|2.0|60|60|40|25|50|0|0.5`],
+    }),
+  );
+  expect(premium?.plugIn?.onGasoline).toEqual({ low: 2_500, high: 2_500 }); // 15,000 miles at 25 mpg and $4.19
+  expect(premium?.low).toBeGreaterThan(regular?.low ?? 0);
+  expect(premium?.priceText).toContain('premium gasoline at $4.19 a gallon');
 });
 
 test('is a range where the seller does not say which variant it is', () => {
@@ -67,6 +96,7 @@ test('a plug-in hybrid uses electricity for the share of miles that EPA assumes,
     economy: '106 MPGe on electricity and 42 mpg on gasoline',
     priceText: 'charging at home at 16.5¢ a kWh, regular gasoline at $3.30 a gallon',
     isOnElectricityOnly: false,
+    isGradeAssumed: true,
     plugIn: { chargedShare: '76%', onGasoline: { low: 1_200, high: 1_200 } },
   });
 });

@@ -1,4 +1,5 @@
 /** What fuel or charging costs a year, by EPA's figures. @see docs/rules/vehicle.md#cost-to-own */
+import { BURN_GASOLINE } from '#src/domain/vehicle/gasoline-grade.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -10,9 +11,9 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   ELECTRICITY_PER_KWH,
-  FUEL_PRICES,
-  GASOLINE_PER_GALLON,
-  PLUG_IN_PRICE,
+  listFuelPrices,
+  listGasolinePrices,
+  namePrices,
 } from '#src/domain/listing/fuel-prices.ts';
 import type { FuelPrice } from '#src/domain/listing/fuel-prices.ts';
 
@@ -21,7 +22,8 @@ export const MILES_PER_YEAR = 15_000;
 /** Dollars; EPA rounds the same way. */
 const ROUNDED_TO = 50;
 
-export interface FuelCost extends Pick<FuelPrice, 'label'> {
+export interface FuelCost {
+  readonly label: FuelPrice['label'] | 'Fuel and charging';
   /** Dollars a year, equal for one variant. */
   readonly low: number;
   readonly high: number;
@@ -32,6 +34,8 @@ export interface FuelCost extends Pick<FuelPrice, 'label'> {
   readonly plugIn?: PlugInCost;
   /** A plug-in hybrid without figures on gasoline. */
   readonly isOnElectricityOnly: boolean;
+  /** EPA's grade of its gasoline is not known. */
+  readonly isGradeAssumed: boolean;
 }
 
 export interface PlugInCost {
@@ -45,7 +49,7 @@ type Car = Pick<
   Listing,
   'fuelTypeGroup' | 'specifications' | 'transmissionCode' | 'engineCode' | 'displacement'
 >;
-type Part = keyof Omit<VehicleVariant, 'fuel' | 'mpg' | 'range' | 'plugIn'>;
+type Part = keyof Omit<VehicleVariant, 'fuel' | 'grades' | 'mpg' | 'range' | 'plugIn'>;
 
 /** Of a car in the catalog. */
 export function findFuelCost(catalogue: VehicleCatalogue, listing: Listing): FuelCost | undefined {
@@ -70,24 +74,39 @@ export function estimateFuelCost(
   const variants = toSoldVariants((modelYear?.variants ?? []).map(parseVariant), toTrim(car), trims);
   const fuels = new Set(variants.map(({ fuel }) => fuel));
   const fuel = car.fuelTypeGroup ?? (fuels.size === 1 ? variants[0]?.fuel : undefined);
-  const price = fuel === undefined ? undefined : FUEL_PRICES[fuel];
-  if (!price) return undefined;
   const ofFuel = narrow(
     variants.filter((variant) => variant.fuel === fuel && variant.mpg),
     car,
   );
-  if (ofFuel.length === 0) return undefined;
+  const costs = ofFuel.flatMap(listYearlyCosts);
+  const [price] = ofFuel.flatMap(listFuelPrices);
+  if (!price) return undefined;
   const mpgs = ofFuel.map(({ mpg = { city: 0, highway: 0 } }) => combineMpg(mpg));
   const plugIns = ofFuel.flatMap(({ plugIn }) => plugIn ?? []);
-  if (fuel === 'PIH' && plugIns.length === ofFuel.length) return describePlugIn(mpgs, plugIns);
+  if (fuel === 'PIH' && plugIns.length === ofFuel.length) return describePlugIn(mpgs, ofFuel);
   const isElectric = fuel === 'ELE' || fuel === 'PIH';
   return {
     label: price.label,
-    ...toRange(mpgs.map((mpg) => (MILES_PER_YEAR / mpg) * price.perGallon)),
+    ...toRange(costs),
     economy: `${formatRange(mpgs)} ${isElectric ? 'MPGe' : 'mpg'} combined`,
-    priceText: price.text,
+    priceText: joinPrices(ofFuel.flatMap(listFuelPrices)),
     isOnElectricityOnly: fuel === 'PIH',
+    isGradeAssumed: isGradeAssumed(ofFuel),
   };
+}
+
+function listYearlyCosts(variant: VehicleVariant): number[] {
+  const { mpg } = variant;
+  if (!mpg) return [];
+  return listFuelPrices(variant).map(({ perGallon }) => (MILES_PER_YEAR / combineMpg(mpg)) * perGallon);
+}
+
+function isGradeAssumed(variants: readonly VehicleVariant[]): boolean {
+  return variants.some(({ fuel, grades }) => BURN_GASOLINE.has(fuel) && grades === undefined);
+}
+
+function joinPrices(prices: readonly Pick<FuelPrice, 'text'>[]): string {
+  return [...new Set(prices.map(({ text }) => text))].join(', ');
 }
 
 /** What the seller says of the engine: EPA's hybrid may be this gasoline car. */
@@ -96,27 +115,38 @@ function toTrim({ fuelTypeGroup, displacement }: Car): Pick<CatalogueTrim, 'fuel
 }
 
 /** EPA's method: the charged battery covers its share of the miles, and gasoline the rest. */
-function describePlugIn(mpges: readonly number[], plugIns: readonly PlugInFigures[]): FuelCost {
-  const gasoline = plugIns.map(({ gasolineMpg }) => (MILES_PER_YEAR / gasolineMpg) * GASOLINE_PER_GALLON);
-  const costs = plugIns.map(({ kwhPer100Miles, gallonsPer100Miles, chargedShare }, index) => {
-    const per100Miles = kwhPer100Miles * ELECTRICITY_PER_KWH + gallonsPer100Miles * GASOLINE_PER_GALLON;
-    return chargedShare * (MILES_PER_YEAR / 100) * per100Miles + (1 - chargedShare) * (gasoline[index] ?? 0);
-  });
+function describePlugIn(mpges: readonly number[], cars: readonly VehicleVariant[]): FuelCost {
+  const plugIns = cars.flatMap(({ plugIn }) => plugIn ?? []);
+  const all = cars.flatMap((car) =>
+    listGasolinePrices(car).flatMap(({ perGallon }) => (car.plugIn ? costPlugIn(car.plugIn, perGallon) : [])),
+  );
   const mpg = formatRange(plugIns.map(({ gasolineMpg }) => gasolineMpg));
   return {
-    label: PLUG_IN_PRICE.label,
-    ...toRange(costs),
-    priceText: PLUG_IN_PRICE.text,
+    label: 'Fuel and charging',
+    ...toRange(all.map(({ onBoth }) => onBoth)),
+    priceText: namePrices(cars).join(', '),
     isOnElectricityOnly: false,
+    isGradeAssumed: isGradeAssumed(cars),
     economy: `${formatRange(mpges)} MPGe on electricity and ${mpg} mpg on gasoline`,
     plugIn: {
       chargedShare: formatRange(
         plugIns.map(({ chargedShare }) => chargedShare * 100),
         '%',
       ),
-      onGasoline: toRange(gasoline),
+      onGasoline: toRange(all.map(({ onGasoline }) => onGasoline)),
     },
   };
+}
+
+/** Dollars a year. */
+function costPlugIn(
+  { gasolineMpg, kwhPer100Miles, gallonsPer100Miles, chargedShare }: PlugInFigures,
+  perGallon: number,
+): { onBoth: number; onGasoline: number } {
+  const onGasoline = (MILES_PER_YEAR / gasolineMpg) * perGallon;
+  const per100Miles = kwhPer100Miles * ELECTRICITY_PER_KWH + gallonsPer100Miles * perGallon;
+  const charged = chargedShare * (MILES_PER_YEAR / 100) * per100Miles;
+  return { onBoth: charged + (1 - chargedShare) * onGasoline, onGasoline };
 }
 
 /** "$1,400", as a range if the variant is not known. */

@@ -1,12 +1,18 @@
 /** US average prices of fuel, with their source and date. */
-import type { FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { GasolineGrade } from '#src/domain/vehicle/gasoline-grade.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
-type Fuel = (typeof FUEL_TYPES)[number]['code'];
+type Burned = Pick<VehicleVariant, 'fuel' | 'grades'>;
 
 export const FUEL_PRICES_SOURCE = 'US averages of 2024, Energy Information Administration';
 
 /** Dollars. @see EIA, "Gasoline and Diesel Fuel Update" and "Electric Power Monthly", averages of 2024 */
-export const GASOLINE_PER_GALLON = 3.3;
+const GASOLINE_PER_GALLON: Readonly<Record<GasolineGrade, number>> = {
+  REGULAR: 3.3,
+  MIDGRADE: 3.84,
+  PREMIUM: 4.19,
+};
 const DIESEL_PER_GALLON = 3.76;
 /** At home; public chargers usually cost more. */
 export const ELECTRICITY_PER_KWH = 0.165;
@@ -17,46 +23,46 @@ export interface FuelPrice {
   readonly label: 'Fuel' | 'Charging' | 'Fuel and charging';
   /** Dollars for what a gallon of gasoline contains. */
   readonly perGallon: number;
-  /** "regular gasoline at $3.30 a gallon" */
+  /** "premium gasoline at $4.19 a gallon" */
   readonly text: string;
 }
 
-const gasoline: FuelPrice = {
-  label: 'Fuel',
-  perGallon: GASOLINE_PER_GALLON,
-  text: `regular gasoline at $${GASOLINE_PER_GALLON.toFixed(2)} a gallon`,
-};
 const electricity: FuelPrice = {
   label: 'Charging',
   perGallon: KWH_PER_GALLON * ELECTRICITY_PER_KWH,
   text: `charging at home at ${(ELECTRICITY_PER_KWH * 100).toFixed(1)}¢ a kWh`,
 };
 
-/** Fuels without a price known here are left out. */
-export const FUEL_PRICES: Readonly<Partial<Record<Fuel, FuelPrice>>> = {
-  GSL: gasoline,
-  HYB: gasoline,
-  DSL: {
-    label: 'Fuel',
-    perGallon: DIESEL_PER_GALLON,
-    text: `diesel at $${DIESEL_PER_GALLON.toFixed(2)} a gallon`,
-  },
-  ELE: electricity,
-  // MPGe of a plug-in hybrid is that on electricity.
-  PIH: electricity,
+const diesel: FuelPrice = {
+  label: 'Fuel',
+  perGallon: DIESEL_PER_GALLON,
+  text: `diesel at $${DIESEL_PER_GALLON.toFixed(2)} a gallon`,
 };
 
-/** Of these fuels, for a list of sources; a plug-in hybrid also burns gasoline. */
-export function listFuelPrices(fuels: ReadonlySet<Fuel>): string[] {
-  const texts = [...fuels].flatMap((fuel) => [
-    FUEL_PRICES[fuel]?.text ?? [],
-    fuel === 'PIH' ? gasoline.text : [],
-  ]);
-  return [...new Set(texts.flat())];
+/** Of gasoline of each grade that the car may need, the cheapest first; of regular, if its grade is not known. */
+export function listGasolinePrices({ grades = ['REGULAR'] }: Pick<VehicleVariant, 'grades'>): FuelPrice[] {
+  return grades.map((grade) => {
+    const perGallon = GASOLINE_PER_GALLON[grade];
+    return {
+      label: 'Fuel',
+      perGallon,
+      text: `${grade.toLowerCase()} gasoline at $${perGallon.toFixed(2)} a gallon`,
+    };
+  });
 }
 
-/** For a plug-in hybrid whose figures on both are known. */
-export const PLUG_IN_PRICE: Omit<FuelPrice, 'perGallon'> = {
-  label: 'Fuel and charging',
-  text: `${electricity.text}, ${gasoline.text}`,
-};
+/** Of what its `mpg` counts: electricity, for a plug-in hybrid. Empty for a fuel without a price known here. */
+export function listFuelPrices({ fuel, grades }: Burned): FuelPrice[] {
+  if (fuel === 'GSL' || fuel === 'HYB') return listGasolinePrices(definedOnly({ grades }));
+  if (fuel === 'DSL') return [diesel];
+  return fuel === 'ELE' || fuel === 'PIH' ? [electricity] : [];
+}
+
+/** Of these cars, for a list of sources; a plug-in hybrid also burns gasoline. */
+export function namePrices(cars: readonly Burned[]): string[] {
+  const prices = cars.flatMap((car) => [
+    ...listFuelPrices(car),
+    ...(car.fuel === 'PIH' ? listGasolinePrices(car) : []),
+  ]);
+  return [...new Set(prices.map(({ text }) => text))];
+}

@@ -98,22 +98,23 @@ test.each([
 });
 
 test('a cost of fuel names the prices of the fuels that the cars use, and no other', () => {
-  const when = (...fuelTypeGroups: ('GSL' | 'HYB' | 'ELE' | 'PIH')[]) =>
+  const when = (...variants: string[]) =>
     listFactSources({
-      ...{ keys: ['fuel-cost'], years: [{ sources: ['epa'], fuelTypeGroups }] },
+      ...{ keys: ['fuel-cost'], years: [{ sources: ['epa'], variants }] },
       ...{ modelYears: 'model year 2024', day: '2026-05-31' },
     })[0]?.when;
   const [gasoline, charging] = ['regular gasoline at $3.30 a gallon', 'charging at home at 16.5¢ a kWh'];
   const start = 'model year 2024, at US averages of 2024, Energy Information Administration';
-  expect(when('GSL', 'HYB')).toBe(`${start}: ${gasoline}`);
+  expect(when('GSL/R|FWD', 'HYB|FWD')).toBe(`${start}: ${gasoline}`);
+  expect(when('GSL/RP|FWD')).toBe(`${start}: ${gasoline}, premium gasoline at $4.19 a gallon`);
   expect(when('ELE')).toBe(`${start}: ${charging}`);
   expect(when('PIH')).toBe(`${start}: ${charging}, ${gasoline}`);
 });
 
 test('on the page of a year, prices are of the fuels of that year', () => {
   const years = [
-    { year: 2003, sources: ['epa'], fuelTypeGroups: ['GSL' as const] },
-    { year: 2014, sources: ['epa'], fuelTypeGroups: ['PIH' as const] },
+    { year: 2003, sources: ['epa'], variants: ['GSL/R|FWD'] },
+    { year: 2014, sources: ['epa'], variants: ['PIH/R|FWD'] },
   ];
   const [cost] = listFactSources({
     ...{ keys: ['fuel-cost'], years, fueledYears: years.slice(0, 1) },

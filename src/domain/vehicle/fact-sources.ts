@@ -2,7 +2,7 @@
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SHIPPED_EPA_DAY } from '#src/domain/vehicle/epa-list.ts';
-import { FUEL_PRICES_SOURCE, listFuelPrices } from '#src/domain/listing/fuel-prices.ts';
+import { FUEL_PRICES_SOURCE, namePrices } from '#src/domain/listing/fuel-prices.ts';
 import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { formatDay } from '#src/lib/format-day.ts';
@@ -53,13 +53,13 @@ interface Used {
   readonly keys: Iterable<SourceKey>;
   /** The model years whose figures the page has. */
   readonly years: readonly (Pick<ModelYear, 'crash' | 'editedStars' | 'sources'> &
-    Partial<Pick<ModelYear, 'year' | 'fuelTypeGroups'>>)[];
+    Partial<Pick<ModelYear, 'year' | 'variants'>>)[];
   /** "model year 2026" */
   readonly modelYears: string;
   /** The day of the stock, `yyyy-mm-dd`. */
   readonly day: string;
   /** Those of which the page states what fuel costs; all, if absent. */
-  readonly fueledYears?: readonly Pick<ModelYear, 'fuelTypeGroups'>[];
+  readonly fueledYears?: readonly Pick<ModelYear, 'variants'>[];
   /** Of the models that the page is about. */
   readonly imports?: Imports;
   /** The day on which the sources of generations were last read, `yyyy-mm-dd`. */
@@ -74,7 +74,7 @@ export function listFactSources(about: Used): FactSource[] {
   const used = new Set(keys);
   const has = (source: string) => years.some(({ sources }) => sources.includes(source));
   const imported = (name: string) => nameImport(imports, name);
-  const fuels = new Set(fueledYears.flatMap(({ fuelTypeGroups = [] }) => fuelTypeGroups));
+  const fueled = fueledYears.flatMap(({ variants = [] }) => variants.map(parseVariant));
   const when: Readonly<Record<SourceKey, string>> = {
     stock: formatDay(day),
     catalog: modelYears,
@@ -85,7 +85,7 @@ export function listFactSources(about: Used): FactSource[] {
       EPA_EDITION,
       nameYears(years, 'epa', SHIPPED_EPA),
     ),
-    'fuel-cost': `${modelYears}, at ${FUEL_PRICES_SOURCE}: ${listFuelPrices(fuels).join(', ')}`,
+    'fuel-cost': `${modelYears}, at ${FUEL_PRICES_SOURCE}: ${namePrices(fueled).join(', ')}`,
     ranges: imported('ranges'),
     nhtsa: nameCrashEdition(years, imports),
     iihs: imported('trims'),

@@ -1,5 +1,6 @@
 /** The variants of a model year by engine. The catalog has thousands; as text they take a fifth of the memory. */
 import * as z from 'zod/mini';
+import { GRADE_CODES, formatGrades, parseGrades, sortGrades } from '#src/domain/vehicle/gasoline-grade.ts';
 import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { memoByText } from '#src/lib/memo.ts';
 
@@ -19,6 +20,8 @@ export type PlugInFigures = z.infer<typeof plugInSchema>;
 /** One engine, transmission and drivetrain, as certified by EPA. */
 export const vehicleVariantSchema = z.object({
   fuel: z.enum(codesOf(FUEL_TYPES)),
+  /** Of gasoline. Several, if EPA lists the same engine with the same figures for each. */
+  grades: z.optional(z.array(z.enum(GRADE_CODES))),
   drive: z.optional(z.enum(codesOf(DRIVE_TYPES))),
   transmission: z.optional(z.enum(codesOf(TRANSMISSIONS))),
   cylinders: z.optional(z.number()),
@@ -34,12 +37,14 @@ export const vehicleVariantSchema = z.object({
 export type VehicleVariant = z.infer<typeof vehicleVariantSchema>;
 
 const SEPARATOR = '|';
+const BEFORE_GRADES = '/';
 
-/** "GSL|FWD|AUTO|4|2.4|21|29|"; of a hydrogen car, the range is on a tank; with both energies "PIH|FWD|CVT|4|1.5|113|99|53|42|31|0|0.761" */
+/** "GSL/R|FWD|AUTO|4|2.4|21|29|"; of a hydrogen car, the range is on a tank; with both energies "PIH|FWD|CVT|4|1.5|113|99|53|42|31|0|0.761" */
 export function formatVariant(variant: VehicleVariant): string {
-  const { fuel, drive, transmission, cylinders, displacement, mpg, plugIn } = variant;
+  const { fuel, grades, drive, transmission, cylinders, displacement, mpg, plugIn } = variant;
+  const burned = grades ? `${fuel}${BEFORE_GRADES}${formatGrades(grades)}` : fuel;
   const range = variant.range ?? variant.tankRange;
-  const parts = [fuel, drive, transmission, cylinders, displacement, mpg?.city, mpg?.highway, range];
+  const parts = [burned, drive, transmission, cylinders, displacement, mpg?.city, mpg?.highway, range];
   const charged = plugIn && [
     plugIn.gasolineMpg,
     plugIn.kwhPer100Miles,
@@ -54,10 +59,12 @@ const KEPT_VARIANTS = 1000;
 
 /** Parses the output of `formatVariant`. */
 export const parseVariant = memoByText(KEPT_VARIANTS, (text): VehicleVariant => {
-  const [fuel, drive, transmission, cylinders, displacement, city, highway, range, ...charged] =
+  const [burned = '', drive, transmission, cylinders, displacement, city, highway, range, ...charged] =
     text.split(SEPARATOR);
+  const [fuel, grades] = burned.split(BEFORE_GRADES);
   return vehicleVariantSchema.parse({
     fuel,
+    grades: grades === undefined ? undefined : parseGrades(grades),
     drive: drive || undefined,
     transmission: transmission || undefined,
     cylinders: toNumber(cylinders),
@@ -67,6 +74,16 @@ export const parseVariant = memoByText(KEPT_VARIANTS, (text): VehicleVariant => 
     plugIn: charged.length === 0 ? undefined : toPlugIn(charged.map(Number)),
   });
 });
+
+/** One variant where only the grade of gasoline differs, with all grades; each once. */
+export function mergeGrades(variants: readonly VehicleVariant[]): VehicleVariant[] {
+  const byMachine = Map.groupBy(variants, ({ grades: _, ...machine }) => formatVariant(machine));
+  return [...byMachine.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const grades = sortGrades([first, ...others].flatMap((variant) => variant.grades ?? []));
+    return grades.length > 0 ? { ...first, grades } : first;
+  });
+}
 
 function toPlugIn([gasolineMpg, kwhPer100Miles, gallonsPer100Miles, chargedShare]: readonly number[]) {
   return { gasolineMpg, kwhPer100Miles, gallonsPer100Miles, chargedShare };

@@ -1,11 +1,13 @@
 /** What an import changes of the figures that pages show, model year by model year. */
 import type { CatalogueMake, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
+import { formatYearGrades } from '#src/domain/vehicle/format-year-grades.ts';
+import { formatVariant, parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 
 export interface ChangedYear {
   /** "2024 Honda Civic" */
   readonly vehicle: string;
-  readonly what: 'fuel economy and range' | 'engines and drives' | 'crash stars';
+  readonly what: 'fuel economy and range' | 'engines and drives' | 'gasoline grade' | 'crash stars';
   /** Undefined where there was nothing, or is nothing any more. */
   readonly was: string | undefined;
   readonly is: string | undefined;
@@ -45,13 +47,16 @@ export function listChangedYears(
       const machines = { was: was && formatMachines(was), is: is && formatMachines(is) };
       if (!hasEconomy && machines.was !== machines.is)
         found.push({ vehicle, what: 'engines and drives', ...machines });
+      const grades = { was: was && formatYearGrades(was), is: is && formatYearGrades(is) };
+      if (!hasEconomy && grades.was !== grades.is) found.push({ vehicle, what: 'gasoline grade', ...grades });
       return found;
     });
 }
 
 /** Lines of the report: how many of each kind, and the first of them. */
 export function formatChangedYears(changes: readonly ChangedYear[], most: number): string {
-  if (changes.length === 0) return 'Pages show the same fuel economy, engines and crash stars as before.\n';
+  if (changes.length === 0)
+    return 'Pages show the same fuel economy, engines, gasoline grades and crash stars as before.\n';
   const lines = [...Map.groupBy(changes, ({ what }) => what)].flatMap(([what, all]) => {
     const added = all.filter(({ was }) => was === undefined).length;
     const gone = all.filter(({ is }) => is === undefined).length;
@@ -87,5 +92,6 @@ function formatStars({ crash }: ModelYear): string | undefined {
 }
 
 function formatMachines({ variants = [] }: ModelYear): string | undefined {
-  return variants.length === 0 ? undefined : variants.toSorted().join(' ');
+  const machines = variants.map(parseVariant).map(({ grades: _, ...machine }) => formatVariant(machine));
+  return machines.length === 0 ? undefined : machines.toSorted().join(' ');
 }

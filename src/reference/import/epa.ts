@@ -1,5 +1,7 @@
 /** EPA's vehicles.csv (fueleconomy.gov): fuel economy, fuel, drive and electric range of every certified variant. */
 import * as z from 'zod/mini';
+import { BURN_GASOLINE, readGrade } from '#src/domain/vehicle/gasoline-grade.ts';
+import { mergeGrades } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { FUEL_TYPES, DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
@@ -181,27 +183,11 @@ export const epaSource: Source<EpaFact> = {
   merge: (known, fact) => ({
     ...known,
     baseModel: known.baseModel || fact.baseModel,
-    variants: [...known.variants, ...fact.variants.filter((variant) => !isListed(known, variant))],
+    // EPA lists a car again for other tires or options, which no figure here tells apart.
+    variants: mergeGrades([...known.variants, ...fact.variants]),
     ...joinCo2(known.co2, fact.co2),
   }),
 };
-
-/** EPA lists a car again for other tires or options, which no figure here tells apart. */
-function isListed({ variants }: EpaFact, variant: VehicleVariant): boolean {
-  return variants.some(
-    (known) =>
-      known.fuel === variant.fuel &&
-      known.drive === variant.drive &&
-      known.transmission === variant.transmission &&
-      known.cylinders === variant.cylinders &&
-      known.displacement === variant.displacement &&
-      known.range === variant.range &&
-      known.tankRange === variant.tankRange &&
-      known.mpg?.city === variant.mpg?.city &&
-      known.mpg?.highway === variant.mpg?.highway &&
-      JSON.stringify(known.plugIn) === JSON.stringify(variant.plugIn),
-  );
-}
 
 function toVehicle(row: EpaRow): Pick<EpaFact, 'variants' | 'co2'> {
   const variant = withholdContradictions(toVariant(row));
@@ -227,8 +213,10 @@ function toVariant(row: EpaRow): VehicleVariant {
   const highway = isPlugIn ? row.highwayA08 : row.highway08;
   const range = isPlugIn ? Math.round(Number.parseFloat(row.rangeA)) : row.range;
   const transmission = toTransmission(row.trany);
+  const grade = BURN_GASOLINE.has(fuel) ? readGrade(row.fuelType1) : undefined;
   return {
     fuel,
+    ...(grade && { grades: [grade] }),
     ...definedOnly({ drive, transmission }),
     ...(row.cylinders && { cylinders: row.cylinders }),
     ...(row.displ && { displacement: row.displ.toFixed(1) }),

@@ -4,7 +4,7 @@
  * where the others are the same in both.
  */
 import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
-import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { formatVariant, mergeGrades } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 
 /** What a car is, and what is measured of it. */
@@ -33,7 +33,7 @@ export function fillVariants(
     .filter((known) => !imported.some((variant) => isAlike(variant, known)))
     .flatMap((known) => keepVariant(known, news, isPart))
     .filter((known) => known.mpg || !filled.some((variant) => isSameMachine(variant, known)));
-  const variants = distinct([...filled, ...kept]);
+  const variants = mergeGrades([...filled, ...kept]);
   const texts = new Set(imported.map(formatVariant));
   return { variants, isFilled: variants.some((variant) => !texts.has(formatVariant(variant))) };
 }
@@ -55,13 +55,25 @@ function keepVariant(
 function fillVariant(variant: VehicleVariant, shipped: readonly VehicleVariant[]): VehicleVariant[] {
   const possible = shipped.filter((known) => canBe(variant, known));
   const similar = possible.filter((known) => isAlike(variant, known));
-  const exact = similar.filter(({ drive }) => drive === variant.drive);
-  const alike = exact.length > 0 ? exact : similar;
-  if (alike.length > 0) return distinct(alike.map((known) => ({ ...known, ...withoutBlanks(variant) })));
+  const alike = preferred(
+    preferred(similar, ({ drive }) => drive === variant.drive),
+    // A file may correct the grade of gasoline.
+    ({ grades = [] }) => variant.grades?.some((grade) => grades.includes(grade)) === true,
+  );
+  if (alike.length > 0) return mergeGrades(alike.map((known) => ({ ...known, ...withoutBlanks(variant) })));
   const agreed = MACHINE.filter((key) => new Set(possible.map((known) => known[key])).size === 1);
   const [first] = possible;
   const facts = Object.fromEntries(agreed.map((key) => [key, first?.[key]]));
   return [{ ...withoutBlanks(facts), ...withoutBlanks(variant), fuel: variant.fuel }];
+}
+
+/** Those that fit, or all if none does. */
+function preferred(
+  variants: readonly VehicleVariant[],
+  fits: (variant: VehicleVariant) => boolean,
+): readonly VehicleVariant[] {
+  const fitting = variants.filter(fits);
+  return fitting.length > 0 ? fitting : variants;
 }
 
 /** The shipped car has the row's fuel, and nothing that the row has otherwise. */
@@ -92,10 +104,6 @@ function leavesOpen(variant: VehicleVariant, known: VehicleVariant): boolean {
 
 function isSameMachine(one: VehicleVariant, other: VehicleVariant): boolean {
   return one.fuel === other.fuel && MACHINE.every((key) => one[key] === other[key]);
-}
-
-function distinct(variants: readonly VehicleVariant[]): VehicleVariant[] {
-  return [...new Map(variants.map((variant) => [formatVariant(variant), variant])).values()];
 }
 
 function withoutBlanks<Facts extends object>(facts: Facts): Facts {

@@ -91,7 +91,7 @@ describe('importing EPA figures', () => {
       mpg: { city: 20, highway: 26 },
       fuelTypeGroups: ['GSL'],
       drives: ['AWD', '4WD', 'FWD'],
-      variants: ['GSL|4WD|CVT|4|2.4|20|26|', 'GSL|AWD||||19|25|', 'GSL|FWD|AUTO|4|2.4|21|28|'],
+      variants: ['GSL/R|4WD|CVT|4|2.4|20|26|', 'GSL/R|AWD||||19|25|', 'GSL/R|FWD|AUTO|4|2.4|21|28|'],
       sources: ['epa'],
     });
   });

@@ -13,7 +13,7 @@ models:
 `;
 const TABLE = `MAKER|ALPHA
 2024	GSL|FWD|AUTO|4|2.0|20|26|	GSL|FWD|MANUAL|6|3.0|17|24|
-2025	GSL|FWD|AUTO|4|2.0|20|26|	GSL|FWD|MANUAL|6|3.0|17|24|	PIH|FWD|CVT|4|2.0|100|90|30|40|31|0|0.6
+2025	GSL/R|FWD|AUTO|4|2.0|20|26|	GSL/R|FWD|MANUAL|6|3.0|17|24|	PIH/R|FWD|CVT|4|2.0|100|90|30|40|31|0|0.6
 `;
 const CO2 = 'MAKER|ALPHA\n2024\t380-440\n2025\t150-440\n';
 const HEADER = 'baseModel,make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA';
@@ -64,11 +64,29 @@ test('a corrected figure of an engine that the file does not name leaves the eng
   expect(enginesOfYear(model, 2025)).toEqual(['2.0 L 4-cylinder', '3.0 L 6-cylinder']);
   expect(transmissionsOfYear(model, 2025)).toEqual(['AUTO', 'MANUAL']);
   expect(year?.variants).toEqual([
-    'GSL|FWD|AUTO|4|2.0|20|26|',
-    'GSL|FWD|MANUAL|6|3.0|||',
-    'GSL|FWD||||16|23|',
+    'GSL/R|FWD|AUTO|4|2.0|20|26|',
+    'GSL/R|FWD|MANUAL|6|3.0|||',
+    'GSL/R|FWD||||16|23|',
   ]);
   expect(year?.co2).toBeUndefined();
+});
+
+test('a file corrects the grade of gasoline, and what it says otherwise of the car stays', async () => {
+  const premium = SIX.replace('Regular', 'Premium');
+  const { changes, model, year } = await importEpa([FOUR, premium, PLUG_IN]);
+  expect(changes).toEqual([
+    { vehicle: '2025 Maker Alpha', what: 'gasoline grade', was: 'Regular', is: 'Regular, Premium' },
+  ]);
+  expect(year?.variants).toContain('GSL/P|FWD|MANUAL|6|3.0|17|24|');
+  expect(enginesOfYear(model, 2025)).toHaveLength(3);
+});
+
+test('a file without a grade leaves those that ship, and one car with two grades is one', async () => {
+  const { changes } = await importEpa([FOUR.replace('Regular ', ''), SIX, PLUG_IN]);
+  expect(changes).toEqual([]);
+  const { year } = await importEpa([FOUR, FOUR.replace('Regular', 'Premium'), SIX, PLUG_IN]);
+  expect(year?.variants).toContain('GSL/RP|FWD|AUTO|4|2.0|20|26|');
+  expect(year?.variants).toHaveLength(3);
 });
 
 test('what a file has in its columns is corrected, and an engine that it no longer lists is gone', async () => {
@@ -90,7 +108,7 @@ test('a file without base models may have more cars of the model, so that those 
   expect(changes.map(({ is, was }) => [is, was])).toEqual([
     ['21 city / 27 hwy, or 30 mi electric', '17–20 city / 24–26 hwy, or 30 mi electric'],
   ]);
-  expect(year?.variants).toContain('PIH|FWD|CVT|4|2.0|100|90|30|40|31|0|0.6');
+  expect(year?.variants).toContain('PIH/R|FWD|CVT|4|2.0|100|90|30|40|31|0|0.6');
 });
 
 test('carbon dioxide of a file with some of the cars is that of all only while it corrects none of the others', async () => {

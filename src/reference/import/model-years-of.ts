@@ -1,7 +1,7 @@
 /** Collects each source's facts about model years, then combines them. */
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { formatVariant, parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import { formatVariant, mergeGrades, parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { DRIVE_TYPES, FUEL_TYPES, codesOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -199,7 +199,7 @@ function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants, co2 }:
 /** Derives the facts of a year from its EPA variants. */
 export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFacts {
   // A car that EPA lists twice, such as with two sizes of wheels, is one.
-  const unique = [...new Map(variants.map((variant) => [formatVariant(variant), variant])).values()];
+  const unique = mergeGrades(variants);
   const mpg = pickMpg(unique);
   const range = Math.max(0, ...variants.map((variant) => variant.range ?? 0));
   return {

@@ -98,8 +98,8 @@ test('figures with more digits than labels have are those of the label', async (
   const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
   expect(civic?.modelYears.find(({ year }) => year === 2026)?.variants).toEqual([
     'ELE|FWD||||130|120|250',
-    'GSL|FWD||4|2.0|32|40|',
-    'PIH|FWD||4|2.0|||45',
+    'GSL/R|FWD||4|2.0|32|40|',
+    'PIH/R|FWD||4|2.0|||45',
   ]);
 });
 
@@ -195,8 +195,8 @@ test('words in another case, quotes, and lines that end as on Windows say the sa
   await importReference({ dataDir, shippedDir, files: { epa: join(directory, 'epa.csv') } });
   const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
   expect(civic?.modelYears.find(({ year }) => year === 2025)?.variants).toEqual([
-    'GSL|FWD|MANUAL|4|2.0|28|37|',
-    'HYB|FWD|CVT|4|2.0|50|47|',
+    'GSL/R|FWD|MANUAL|4|2.0|28|37|',
+    'HYB/R|FWD|CVT|4|2.0|50|47|',
   ]);
 });
 

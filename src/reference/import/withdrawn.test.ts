@@ -135,7 +135,7 @@ test('a shorter list corrects the cars that it names, and other engines of the m
   writeFileSync(join(directory, 'shipped', 'epa.tsv'), other);
   const { yearOf } = await importRows('epa', EPA_HEADER, [epaRow('ModelA', 2025, 21)]);
   expect(yearOf('ModelA', 2025)?.variants).toEqual([
+    'GSL/R|FWD|AUTO|4|2.0|21|30|',
     'GSL|AWD|AUTO|6|3.0|17|23|',
-    'GSL|FWD|AUTO|4|2.0|21|30|',
   ]);
 });

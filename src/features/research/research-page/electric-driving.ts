@@ -5,8 +5,8 @@ import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import {
   ELECTRICITY_PER_KWH,
   FUEL_PRICES_SOURCE,
-  GASOLINE_PER_GALLON,
   KWH_PER_GALLON,
+  listGasolinePrices,
 } from '#src/domain/listing/fuel-prices.ts';
 import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import type { ElectricTrip, SeasonCode } from '#src/domain/vehicle/electric-trip.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
-import type { PlugInFigures } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import { ZIP_MESSAGE, isZip } from '#src/domain/visitor/zip.ts';
@@ -28,6 +28,7 @@ import { findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-source
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { toDollars } from '#src/lib/cents.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const MAX_CENTS = 200;
 /** States and territories that no road connects with another. */
@@ -129,7 +130,7 @@ function listRanges(
   return [...ofEpa, ...ofTrims];
 }
 
-interface Consumption {
+interface Consumption extends Pick<VehicleVariant, 'grades'> {
   readonly kwh: number;
   readonly plugIn?: PlugInFigures | undefined;
 }
@@ -152,8 +153,8 @@ function listConsumptions({ variants = [] }: ModelYear, fuel: 'ELE' | 'PIH'): Co
   return variants
     .map(parseVariant)
     .filter((variant) => variant.fuel === fuel)
-    .flatMap(({ mpg, plugIn }) => {
-      if (plugIn) return [{ kwh: plugIn.kwhPer100Miles, plugIn }];
+    .flatMap(({ mpg, plugIn, grades }) => {
+      if (plugIn) return [{ kwh: plugIn.kwhPer100Miles, plugIn, ...definedOnly({ grades }) }];
       return mpg ? [{ kwh: (KWH_PER_GALLON / combineMpg(mpg)) * 100 }] : [];
     })
     .toSorted((a, b) => a.kwh - b.kwh);
@@ -164,7 +165,7 @@ const ROUNDED = 'Rounded to $50, as EPA does.';
 
 /** By EPA's method, as on the page of a car: a charged battery covers its share of a plug-in hybrid's miles. */
 function describeCost(
-  { kwh, plugIn, year }: Consumption & { year: number },
+  { kwh, plugIn, year, ...burned }: Consumption & { year: number },
   isElectric: boolean,
   cents: number,
 ): Pick<ElectricDriving, 'yearCost' | 'costBasis'> | undefined {
@@ -180,7 +181,8 @@ function describeCost(
   const { chargedShare, gallonsPer100Miles, gasolineMpg } = plugIn;
   const gallons =
     MILES_PER_YEAR * ((chargedShare * gallonsPer100Miles) / 100 + (1 - chargedShare) / gasolineMpg);
-  const cost = chargedShare * charging + gallons * GASOLINE_PER_GALLON;
+  const [price] = listGasolinePrices(burned);
+  const cost = chargedShare * charging + gallons * (price?.perGallon ?? 0);
   const share = `${Math.round(chargedShare * 100)} percent of the miles are on the charged battery`;
   return {
     yearCost: `${formatUsd(roundYearlyCost(cost))} a year`,
@@ -188,7 +190,7 @@ function describeCost(
       `${uses}, and ${gasolineMpg} mpg on gasoline.`,
       `${share}.`,
       ...driven,
-      `$${GASOLINE_PER_GALLON.toFixed(2)} a gallon of regular gasoline (${FUEL_PRICES_SOURCE}).`,
+      `Fuel: ${price?.text ?? ''} (${FUEL_PRICES_SOURCE}).`,
       ROUNDED,
     ],
   };

@@ -9,6 +9,7 @@ import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
 import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
+import { formatYearGrades } from '#src/domain/vehicle/format-year-grades.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { findEngineLiters } from '#src/domain/vehicle/trim-name-facts.ts';
@@ -120,6 +121,7 @@ export function listRunning(year: ModelYear | undefined): FactRow[] {
   return [
     ['On gasoline, without a charge', gasoline && `${gasoline} mpg combined`, 'epa'],
     ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
+    ['Gasoline grade', year && formatYearGrades(year), 'epa'],
     ['Annual fuel cost', cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}`, 'fuel-cost'],
   ];
 }

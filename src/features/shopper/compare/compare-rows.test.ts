@@ -110,6 +110,7 @@ describe('a row', () => {
       economy: '',
       priceText: '',
       isOnElectricityOnly: false,
+      isGradeAssumed: false,
     });
     const row = rowOf(
       [

@@ -13,6 +13,7 @@ const GASOLINE = {
   economy: '31 to 36 mpg combined',
   priceText: 'regular gasoline at $3.30 a gallon',
   isOnElectricityOnly: false,
+  isGradeAssumed: false,
 };
 
 test('fuel is for five years, with its assumptions', () => {
