@@ -73,6 +73,8 @@ export interface BuiltRelease {
   readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
+  /** Rendered only because their files were damaged or missing in the previous release. */
+  readonly mended: readonly string[];
   /** Category pages in the sitemaps, rendered on demand, whose content is new or changed. */
   readonly changedCategories: readonly string[];
   readonly total: number;
@@ -100,8 +102,10 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     const taken = start.takeFiles(Object.keys(known).filter(isRendered));
     taken.catch(() => undefined); // the caller that awaits it gets the error
     const { pages, onDemand } = await pool.list();
-    if (!isFresh) await taken; // files of the previous release would be in the way
-    const wanted = listWanted(pages, workOf, old?.buildManifest);
+    // Files of the previous release would be in the way.
+    const damaged = isFresh ? new Set<string>() : listDamaged(known, await taken, isRendered);
+    const doOf = (path: string): PageWork => (damaged.has(path) ? 'render' : workOf(path));
+    const wanted = listWanted(pages, doOf, old?.buildManifest);
     const paths = pages.map(({ path }) => path);
     if (!isFresh && wanted.length <= FEW_PAGES) smokeTest?.begin();
     const [rendered, reusedHealth] = await Promise.all([
@@ -109,7 +113,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
         draft.add(page);
         if (!isFresh && left === FEW_PAGES) smokeTest?.begin(); // a whole build needs the memory
       }),
-      prepare(draft, old, paths, workOf),
+      prepare(draft, old, paths, doOf),
     ]);
     pool.close(); // the next steps need their memory
     const packed = await taken;
@@ -131,17 +135,21 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     writeBuildManifest(folder, buildManifest);
     writeHealthLines(folder, addHealth(reusedHealth, rendered));
     await flushed;
-    return {
-      manifest,
-      rendered,
-      ...findNews(rendered, buildManifest, old?.buildManifest),
-      removed,
-      total: pages.length,
-      onDemand,
-    };
+    const news = findNews(rendered, buildManifest, old?.buildManifest);
+    const mended = paths.filter((path) => damaged.has(path));
+    return { manifest, rendered, ...news, removed, mended, total: pages.length, onDemand };
   } finally {
     pool.close();
   }
+}
+
+/** A page that needs no rendering has a file of the previous release, unless that is damaged. */
+function listDamaged(
+  known: BuildManifest['pages'],
+  files: ReadonlyMap<string, CompressedFile>,
+  isRendered: (path: string) => boolean,
+): Set<string> {
+  return new Set(Object.keys(known).filter((path) => !files.has(path) && !isRendered(path)));
 }
 
 function findNews(

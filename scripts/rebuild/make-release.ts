@@ -209,6 +209,8 @@ async function build(
       onStep,
       ...(options.config.releaseStoreUrl !== undefined && { render: renderWithOthers(options, data, start) }),
     });
+    if (built.mended.length > 0)
+      options.say(`Built again, because they were damaged or missing:\n${listInWords(built.mended)}`);
     onStep('checking');
     await check(options, data.services, built, old, smokeTest);
     return await publish(options, old, { id, folder, built, plan });

@@ -8,7 +8,7 @@ import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { areSameStamps, stampInputs } from '#scripts/rebuild/inputs.ts';
 import { readManifestHead } from '#src/engine/building/build-manifest.ts';
 import type { InputStamps } from '#src/engine/building/build-manifest.ts';
-import { findDamage } from '#src/engine/building/release-damage.ts';
+import { DamagedReleaseError, findDamage } from '#src/engine/building/release-damage.ts';
 import type { BegunRelease, RebuildOptions } from '#scripts/rebuild/make-release.ts';
 import { findRebuildReason } from '#scripts/rebuild/plan.ts';
 import { isNothing, nothing } from '#scripts/rebuild/rebuild-result.ts';
@@ -31,10 +31,16 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const stamps = stampInputs(config);
   const make = (why: string | undefined) => makeFrom(options, folder, stamps, why);
   if (options.all === true) return make('requested');
+  const makeWhole = (damage: string) => make(`a file of the release is damaged or missing (${damage})`);
   const isSame = before !== undefined && areSameStamps(stamps, before.inputs);
-  const result = isSame ? nothing(before.total) : await make(findRebuildReason(before?.inputs, stamps));
-  const damage = folder !== undefined && isNothing(result) ? findDamage(folder) : undefined;
-  return damage === undefined ? result : make(`a file of the release is damaged or missing (${damage})`);
+  try {
+    const result = isSame ? nothing(before.total) : await make(findRebuildReason(before?.inputs, stamps));
+    const damage = folder !== undefined && isNothing(result) ? findDamage(folder) : undefined;
+    return damage === undefined ? result : await makeWhole(damage);
+  } catch (error) {
+    if (!(error instanceof DamagedReleaseError)) throw error;
+    return makeWhole(error.file);
+  }
 }
 
 /** @param why everything must be built, if that is known already */

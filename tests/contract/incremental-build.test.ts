@@ -12,7 +12,9 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -192,6 +194,19 @@ test(
     expect(await rebuild(dataDir)).toContain('damaged or missing (client/cars-for-sale/kia/soul.html)');
     expect(existsSync(page)).toBe(true);
     expect(readServed(dataDir)).toEqual(readServed(clean));
+    // An edit of other pages carries all files on, and must not carry on one that is cut short.
+    const { size } = statSync(page);
+    truncateSync(page, 100);
+    await edit('text', dataDir, EDITS, random);
+    const output = await rebuild(dataDir);
+    expect(output).toContain('Built again, because they were damaged or missing:\n/cars-for-sale/kia/soul\n');
+    expect(output).toContain('Some pages');
+    expect(statSync(page).size).toBe(size);
+    rmSync(join(dataDir, 'releases/current/client/favicon.svg'));
+    await edit('text', dataDir, EDITS + 1, random);
+    expect(await rebuild(dataDir)).toContain(
+      'All pages: a file of the release is damaged or missing (client/favicon.svg)',
+    );
   },
   CI_MS + EDITS * 30_000,
 );

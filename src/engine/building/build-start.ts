@@ -12,8 +12,9 @@ export interface BuildStart {
   /** Resolves when the bundles exist. */
   readonly bundled: Promise<void>;
   /**
-   * All files of the release except its pages, plus previous pages that are not outdated, by URL path. Pages that
-   * arrive meanwhile are not included.
+   * All files of the release except its pages, plus previous pages that are neither outdated nor damaged, by URL path.
+   * Pages that arrive meanwhile are not included.
+   * @throws DamagedReleaseError when a previous file is damaged that is no page
    */
   takeFiles(outdated: Iterable<string>): Promise<Map<string, CompressedFile>>;
   /** Afterwards none of its work is running. */

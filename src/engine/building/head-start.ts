@@ -10,6 +10,7 @@ import { readReleaseManifest } from '#src/engine/http/release.ts';
 import { linkTreesOffThread } from '#src/engine/building/link-tree.ts';
 import { fromManifest } from '#src/engine/building/compress-files.ts';
 import type { CompressedFile } from '#src/engine/building/compress-files.ts';
+import { DamagedReleaseError, findDamagedFile } from '#src/engine/building/release-damage.ts';
 import { RENDERER_DIR } from '#src/engine/building/page-renderer.ts';
 import { createRenderPool } from '#src/engine/building/render-pool.ts';
 
@@ -42,6 +43,7 @@ export function takeHeadStart(
       const packed = fromManifest(readReleaseManifest(oldFolder));
       await linked;
       for (const path of outdated) removeFile(join(folder, CLIENT_DIR), packed, path);
+      removeDamaged(join(folder, CLIENT_DIR), packed);
       return packed;
     },
     async end() {
@@ -49,6 +51,19 @@ export function takeHeadStart(
       await linked.catch(() => undefined);
     },
   };
+}
+
+/**
+ * Leaves out pages that are missing or cut short, to be rendered again: every later release would carry them on.
+ * @throws DamagedReleaseError for any other file
+ */
+export function removeDamaged(clientFolder: string, packed: Map<string, CompressedFile>): void {
+  for (const [path, { file, policy }] of packed) {
+    const damaged = findDamagedFile(clientFolder, file);
+    if (damaged === undefined) continue;
+    if (policy === undefined) throw new DamagedReleaseError(join(CLIENT_DIR, damaged));
+    removeFile(clientFolder, packed, path);
+  }
 }
 
 /** Removes it from the new release; the previous one keeps its own link. */
