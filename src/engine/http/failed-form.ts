@@ -13,6 +13,8 @@ export interface FailedForm {
   /** The page that had the form. */
   readonly back: string;
   readonly requestId: string;
+  /** Why nothing was done, if that is no failure of ours, and where to sign in. */
+  readonly refusal?: { readonly words: string; readonly signInPath?: string };
 }
 
 interface FailedField {
@@ -31,7 +33,7 @@ const PASSWORD = /password/i;
 export function readFailedForm(
   { url, locals }: Pick<APIContext, 'url' | 'locals'>,
   value: unknown,
-  { status, back }: Pick<FailedForm, 'status' | 'back'>,
+  rest: Pick<FailedForm, 'status' | 'back' | 'refusal'>,
 ): FailedForm {
   const fields = Object.entries(value ?? {}).flatMap(([name, text]) =>
     typeof text !== 'string' || PASSWORD.test(name)
@@ -44,11 +46,14 @@ export function readFailedForm(
           },
         ],
   );
-  return { status, action: url.pathname + url.search, fields, back, requestId: locals.requestId };
+  return { ...rest, action: url.pathname + url.search, fields, requestId: locals.requestId };
 }
 
 /** Renders the page with the status of the failure. */
-export function showFailedForm(context: APIContext, form: FailedForm): Promise<Response> {
+export function showFailedForm(
+  context: Pick<APIContext, 'locals' | 'request' | 'rewrite' | 'url'>,
+  form: FailedForm,
+): Promise<Response> {
   context.locals.failedForm = form;
   return rewriteTo(context, PATH);
 }
@@ -78,7 +83,10 @@ export async function answerFailedPage(
 }
 
 /** Renders another page for the same visitor: the request keeps its account headers. */
-export function rewriteTo(context: APIContext, path: string): Promise<Response> {
+export function rewriteTo(
+  context: Pick<APIContext, 'request' | 'rewrite' | 'url'>,
+  path: string,
+): Promise<Response> {
   const headers = new Headers(context.request.headers);
   for (const name of ['content-type', 'content-length']) headers.delete(name);
   return context.rewrite(new Request(new URL(path, context.url), { headers }));

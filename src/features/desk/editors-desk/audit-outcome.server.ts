@@ -28,5 +28,6 @@ function describeOutcome(answer: Pick<Response, 'status' | 'headers'> | undefine
   if (answer.status === CONFLICT) return 'refused, because someone else had changed it';
   if (answer.status >= FIRST_REFUSAL) return 'refused';
   const to = answer.headers.get('location') ?? '';
+  if (to.includes('done=not-allowed')) return 'saved, but not published, for which the role is not enough';
   return to.includes('done=not-published') ? 'saved, but no rebuild could start' : 'done';
 }

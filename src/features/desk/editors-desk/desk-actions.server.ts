@@ -1,5 +1,6 @@
 /** Performs the actions of the desk's buttons. */
 import { randomUUID } from 'node:crypto';
+import type { StartPublishing } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
 import type { Config } from '#src/server/config.ts';
 import { findSpaceProblem } from '#src/engine/publishing/build-space.ts';
 import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
@@ -49,6 +50,16 @@ export function carryOut(
     log.error({ err }, "the editors' desk could not write");
     return `Nothing changed: ${problem.words}. Free up space or repair it, then try again.`;
   }
+}
+
+/** What becomes of "Save and publish" once the file is saved. */
+export function publishSaved(
+  services: Pick<Services, 'config' | 'log'>,
+  canPublish: boolean,
+  nowMs: number,
+): ReturnType<StartPublishing> {
+  if (!canPublish) return 'not-allowed';
+  return carryOut(services, 'rebuild', {}, nowMs) === undefined ? 'publishing' : 'not-published';
 }
 
 /** The same where machines share releases: all of them go back together. */

@@ -130,7 +130,8 @@ test('the secret opens the desk until an operator has come with an account, and 
   const ann = { email: 'ann@example.com', name: 'Ann Lee', role: 'operator', invitedBy: 'x' } as const;
   await saveDeskPerson(db, ann, 1);
   expect(await stateOf('/admin', { hasSecret: true })).toBe('open');
-  expect(await stateOf('/admin', { email: 'bo@example.com' })).toBe('closed');
+  expect(await open('/admin', { email: 'bo@example.com' })).toMatchObject({ closure: 'not-invited' });
+  expect(await open('/admin', {})).toMatchObject({ state: 'closed', closure: 'signed-out' });
   expect((await open('/admin', { email: 'Ann@Example.com' })).editor).toMatchObject({ name: 'Ann Lee' });
   expect(await open('/admin', { hasSecret: true })).toMatchObject({ state: 'closed', takesSecret: false });
   expect(await tryFrom('10.0.0.21', SECRET)).toBe('The secret does not open this desk.');
@@ -146,6 +147,7 @@ test('a writer sees no part of operators, and what people send is in the log wit
     'open',
     'closed',
   ]);
+  expect(await open('/admin/people', { email })).toMatchObject({ closure: 'other-role' });
   await open('/admin/texts/edit', { email }, { action: 'save', file: 'faqs/honda/civic/price.md' });
   const conflict = new Response(null, { status: 409 });
   const form = { action: 'save', file: 'faqs/honda/civic/price.md' };

@@ -41,6 +41,9 @@ interface Visit {
 /** 'off': without a configured secret and without people there is no desk. */
 export type DeskState = 'off' | 'closed' | 'open';
 
+/** Why it is closed: `not-invited` is signed in with an account that is nobody's here, perhaps not any more. */
+export type DeskClosure = 'signed-out' | 'not-invited' | 'other-role';
+
 /** Who is at the desk. */
 export interface DeskEditor {
   /** Empty for a person who signed in with the secret. */
@@ -53,6 +56,8 @@ export interface DeskEditor {
 
 export interface OpenDesk {
   readonly state: DeskState;
+  /** Only of a closed desk. */
+  readonly closure?: DeskClosure;
   /** Only of an open desk. */
   readonly editor: DeskEditor | undefined;
   /** Whether the secret opens it: until an operator has come. */
@@ -80,8 +85,10 @@ async function open(visit: Visit, nowMs: number): Promise<OpenDesk> {
   if (!takesSecret && people.length === 0) return { state: 'off', editor: undefined, takesSecret };
   const editor =
     (await findPerson(visit, people, nowMs)) ?? (takesSecret ? findSecretEditor(visit, nowMs) : undefined);
-  if (!editor || !hasRole(editor.role, roleFor(routePattern)))
-    return { state: 'closed', editor: undefined, takesSecret };
+  if (!editor || !hasRole(editor.role, roleFor(routePattern))) {
+    const closure = editor ? 'other-role' : await findClosure(visit, people);
+    return { state: 'closed', closure, editor: undefined, takesSecret };
+  }
   if (request.method === 'POST' && routePattern !== DRAFTS) {
     const isRecorded = await awaitForm(db, editor, visit, log);
     if (isRecorded)
@@ -103,6 +110,11 @@ async function findPerson(
   if (person.seenAtMs === undefined)
     await whereWritable(log, () => noteDeskVisit(db, person.email, nowMs), undefined);
   return person;
+}
+
+async function findClosure({ locals }: Visit, people: readonly DeskPerson[]): Promise<DeskClosure> {
+  const { account } = people.length === 0 ? {} : await locals.findShopper();
+  return account ? 'not-invited' : 'signed-out';
 }
 
 function findSecretEditor({ cookies, locals }: Visit, nowMs: number): DeskEditor | undefined {

@@ -24,6 +24,13 @@ export interface DeskPerson {
   readonly buildMail: BuildMail;
 }
 
+/** As typed into the form that invites, and refused. */
+export interface InvitedPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: DeskRole | undefined;
+}
+
 export interface AuditEntry {
   readonly atMs: number;
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { draftSchema, forgetDraft, keepDraft } from '#src/features/desk/editors-desk/desk-drafts.server.ts';
+import { describeClosed, statusOfClosed } from '#src/features/desk/editors-desk/closed-desk.server.ts';
 import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 
@@ -8,9 +9,10 @@ export const prerender = false;
 /** Keeps what a person has typed into the form of a text, or forgets it. For the script of the form. */
 export const POST: APIRoute = async (context) => {
   const nowMs = Date.now();
-  const { state, editor } = await openDesk(context, nowMs);
+  const { state, closure, editor } = await openDesk(context, nowMs);
   if (state === 'off') return new Response(null, { status: 404 });
-  if (state === 'closed') return jsonResponse({ message: 'Sign in first.' }, { status: 401 });
+  if (closure !== undefined)
+    return jsonResponse({ message: describeClosed(closure) }, { status: statusOfClosed(closure) });
   const { db } = context.locals.services;
   const form = await context.request.formData().catch(() => new FormData());
   const text = (name: string) => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerTextPost } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
+import type { StartPublishing } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import { readTextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
 import { openText } from '#src/features/desk/editorial/editing/text-view.server.ts';
@@ -35,14 +36,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-async function send(fields: Readonly<Record<string, string | File>>, why?: string) {
+async function send(
+  fields: Readonly<Record<string, string | File>>,
+  done: ReturnType<StartPublishing> = 'publishing',
+) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const post = await readTextPost(new Request('http://desk.example', { method: 'POST', body }));
   if (!post) throw new Error('The form was not read.');
   const publish = () => {
     rebuilds += 1;
-    return why;
+    return done;
   };
   return answerTextPost(folder, post, {
     imageHosts: [],
@@ -61,9 +65,8 @@ test('saving starts no rebuild, and saving and publishing starts one', async () 
   expect(rebuilds).toBe(0);
   expect(await send({ ...FIELDS, action: 'publish' })).toEqual(donePath('publishing'));
   expect(rebuilds).toBe(1);
-  expect(await send({ ...FIELDS, action: 'publish' }, 'The disk is full.')).toEqual(
-    donePath('not-published'),
-  );
+  for (const done of ['not-published', 'not-allowed'] as const)
+    expect(await send({ ...FIELDS, action: 'publish' }, done)).toEqual(donePath(done));
 });
 
 test.each([

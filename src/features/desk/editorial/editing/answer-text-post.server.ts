@@ -34,9 +34,11 @@ export interface TextMeans {
   readonly findPreview: (entry: EditorialEntry) => string | undefined;
   /** Hosts of the operator, from which pictures may come. */
   readonly imageHosts: readonly string[];
-  /** Starts a rebuild; returns why it could not. */
-  readonly publish: () => string | undefined;
+  readonly publish: StartPublishing;
 }
+
+/** Starts a rebuild for what was saved. `not-allowed`: the editor is no publisher, perhaps not any more. */
+export type StartPublishing = () => 'publishing' | 'not-published' | 'not-allowed';
 
 export type TextAnswer = { readonly redirect: string } | { readonly view: TextView };
 
@@ -194,13 +196,7 @@ function toDonePath(
 ): string {
   const comesAtMs = parseZonedTime((post.settings['publish'] ?? '').trim());
   const isToCome = comesAtMs !== undefined && comesAtMs > nowMs && post.settings['published'] !== 'false';
-  const done = isToCome
-    ? 'scheduled'
-    : post.action === 'save'
-      ? 'saved'
-      : publish() === undefined
-        ? 'publishing'
-        : 'not-published';
+  const done = isToCome ? 'scheduled' : post.action === 'save' ? 'saved' : publish();
   const params = new URLSearchParams({ file, done, ...definedOnly({ note }) });
   return `/admin/texts/edit?${params.toString()}`;
 }

@@ -1,5 +1,6 @@
 /** Saves what the form of a make, a model or a trim sent, or removes it. */
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
+import type { StartPublishing } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
 import { adviseAfter, digestText, saveFile } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { SaveOutcome } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import {
@@ -27,8 +28,7 @@ export interface FactPost {
   readonly form: FormData;
   readonly who: string;
   readonly nowMs: number;
-  /** Starts a rebuild; returns why it could not. */
-  readonly publish: () => string | undefined;
+  readonly publish: StartPublishing;
 }
 
 export type FactAnswer = { readonly redirect: string } | { readonly view: FactView };
@@ -200,7 +200,7 @@ function toDonePath(
   { note }: Extract<SaveOutcome<ShippedProblem>, { type: 'saved' }>,
 ): string {
   const publishes = textOf(form, 'action') === 'publish';
-  if (publishes) params.set('done', publish() === undefined ? 'publishing' : 'not-published');
+  if (publishes) params.set('done', publish());
   if (note !== undefined) params.set('note', note);
   return `/admin/catalog/edit?${params.toString()}`;
 }
