@@ -53,6 +53,18 @@ describe('the relaxations of a search', () => {
     expect(labelsOf(search)).toEqual(labels);
   });
 
+  test('never name years that no car is of yet', () => {
+    const year = [option('2027', '2027'), option('2024', '2024')];
+    const widen = (search: string) =>
+      listRelaxations(parseQuery(search), { filters: { year } }).map((steps) =>
+        steps.map(({ label }) => label),
+      );
+    expect(widen('startYear=2027&endYear=2027')).toEqual([
+      ['2026 to 2027', '2025 to 2027', '2023 to 2027', 'Any year'],
+    ]);
+    expect(widen('startYear=2025&endYear=2025')[0]?.[1]).toBe('2023 to 2027');
+  });
+
   test('remove a whole filter where any value is enough, and single values where all are needed', () => {
     expect(labelsOf('extColorSimple=RED,BLUE')).toEqual([['Any exterior color']]);
     expect(labelsOf('extColorSimple=RED')).toEqual([['Remove Exterior color: Red']]);

@@ -52,7 +52,7 @@ export function listRelaxations(query: SearchQuery, texts: SearchTexts): Relaxat
   const relaxations = [
     widenRadius(query),
     includeOtherCars(query, texts.program),
-    ...RANGE_FACETS.map((facet) => widenRange(query, facet)),
+    ...RANGE_FACETS.map((facet) => widenRange(query, facet, texts.filters)),
     ...CHOICE_FACETS.flatMap((facet) => removeChoices(query, facet, texts)),
     keyword === undefined ? [] : [{ label: `Remove “${keyword}”`, query: setKeyword(query, '') }],
     removeExperience(query),
@@ -98,19 +98,29 @@ function includeOtherCars(query: SearchQuery, program: string | undefined): Wide
   return [{ label: `Include cars outside ${program}`, query: setOtherCars(query, true) }];
 }
 
-function widenRange(query: SearchQuery, facet: RangeFacet): WiderSearch[] {
+function widenRange(query: SearchQuery, facet: RangeFacet, filters: Filters): WiderSearch[] {
   const range = query.ranges[facet.key];
   if (!range) return [];
-  const wider = listWiderRanges(facet, range).map((next) => ({
+  const wider = listWiderRanges(facet, range, filters).map((next) => ({
     label: formatRange(facet.unit, next),
     query: setRange(query, facet.key, next),
   }));
   return [...wider, { label: `Any ${facet.label.toLowerCase()}`, query: setRange(query, facet.key, {}) }];
 }
 
-function listWiderRanges({ count, steps }: RangeFacet, { min, max }: NumberRange): NumberRange[] {
-  if (count === 'each')
-    return YEARS_TRIED.map((years) => definedOnly({ min: min && min - years, max: max && max + years }));
+/** Years end with the newest one that has cars. */
+function listWiderRanges(
+  { key, count, steps }: RangeFacet,
+  { min, max }: NumberRange,
+  filters: Filters,
+): NumberRange[] {
+  if (count === 'each') {
+    const known = filters[key]?.map(({ value }) => Number(value)) ?? [];
+    const newest = known.length === 0 ? Infinity : Math.max(max ?? 0, ...known);
+    return YEARS_TRIED.map((years) =>
+      definedOnly({ min: min && min - years, max: max && Math.min(max + years, newest) }),
+    );
+  }
   const above = max === undefined ? [] : steps.filter((step) => step > max).slice(0, STEPS_TRIED);
   if (max !== undefined) return above.map((step) => definedOnly({ min, max: step }));
   const below = steps.filter((step) => step < (min ?? 0)).reverse();
