@@ -1,3 +1,4 @@
+import { describeWithin } from '#src/domain/site/page-description.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import { VERSUS_ROOT, formatVersusPath, parseVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import type { VersusPath } from '#src/domain/vehicle/versus-path.ts';
@@ -11,9 +12,6 @@ import { listVersusRecords } from '#src/features/research/research-page/versus-r
 import { toBreadcrumbList, toPageList } from '#src/features/site/seo/json-ld.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
-
-/** Characters of a description. */
-const MAX_SHOWN = 200;
 
 /** Two models side by side: prebuilt for the rivals of the models with the most cars. */
 export const compareModels = {
@@ -52,10 +50,8 @@ export const compareModels = {
   listSearchRecords: listVersusRecords,
 } satisfies ContentKind<VersusPath, VersusPage>;
 
-/** As many differences as search engines show, and at least the first. */
+/** As many differences as search engines show with the facts that are compared, and at least the first. */
 function describeDifferences(differences: readonly string[], last: string): string {
-  const shown = differences.filter(
-    (_, index) => index === 0 || [...differences.slice(0, index + 1), last].join(' ').length <= MAX_SHOWN,
-  );
-  return [...shown, last].join(' ');
+  const texts = differences.map((_, index) => differences.slice(0, differences.length - index).join(' '));
+  return describeWithin([...texts.map((text) => `${text} ${last}`), texts.at(-1) ?? last]);
 }

@@ -1,3 +1,4 @@
+import { describeWithin } from '#src/domain/site/page-description.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -44,7 +45,10 @@ export const compareTrims = {
       others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
     return {
       title: titlePage(brand.name, [heading]),
-      description: `${names}: compare ${vehicle} trims side by side by price, powertrain and equipment, and see cars for sale.`,
+      description: describeWithin([
+        `${names}: compare ${vehicle} trims side by side by price, powertrain and equipment, and see cars for sale.`,
+        `Compare ${vehicle} trims side by side by price, powertrain and equipment, and see cars for sale.`,
+      ]),
       canonical,
       robots,
       crumbs,

@@ -56,7 +56,7 @@ describe.each(Object.values(BRANDS))('on $name', (brand) => {
   test('the description of a comparison says as many differences as are shown, and always the first', () => {
     const [first, second, third] = [
       'A starts lower than B.',
-      `A ${'goes '.repeat(25)}farther.`,
+      `A ${'goes '.repeat(20)}farther.`,
       'A has more for sale.',
     ];
     const describePage = (differences: readonly (string | undefined)[]) =>
@@ -64,6 +64,6 @@ describe.each(Object.values(BRANDS))('on $name', (brand) => {
         .description;
     expect(describePage([first, third])).toBe(`${first} ${third} Side by side: prices.`);
     expect(describePage([first, second, third])).toBe(`${first} ${second} Side by side: prices.`);
-    expect(describePage([`${second} ${second}`, third])).toBe(`${second} ${second} Side by side: prices.`);
+    expect(describePage([`${second} ${second}`, third])).toBe(`${second} ${second}`);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { MAX_DESCRIPTION } from '#src/domain/site/page-description.ts';
 import { ORIGIN, openBuiltRelease } from '#tests/support/built-release.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
@@ -51,6 +52,14 @@ test('every page has a unique title and description', () => {
   expect(heads.filter(({ title, description }) => title === '' || description === '')).toEqual([]);
   expect(repeated(heads.map(({ title }) => title))).toEqual([]);
   expect(repeated(heads.map(({ description }) => description))).toEqual([]);
+});
+
+test('no description is longer than search engines show', () => {
+  const plain = heads.map(({ path, description }) => ({
+    path,
+    text: description.replaceAll(/&[#\w]+;/g, '&'),
+  }));
+  expect(plain.filter(({ text }) => text.length > MAX_DESCRIPTION)).toEqual([]);
 });
 
 test('a title longer than search engines show is nothing but the name of its page', () => {

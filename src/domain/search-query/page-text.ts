@@ -3,6 +3,7 @@ import type { KnownVehicle } from '#src/domain/search-query/known-vehicle-text.t
 import { isAnyCertified } from '#src/domain/search-query/is-any-certified.ts';
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { describeWithin, joinSentences } from '#src/domain/site/page-description.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
 import { nameVehicles, vehicleName } from '#src/domain/search-query/search-names.ts';
@@ -23,6 +24,12 @@ export interface PageNumbers {
   readonly known?: KnownVehicle | undefined;
 }
 
+/** What a page of cars offers, for descriptions; shorter where names are long. */
+const WAYS = [
+  'Compare prices with similar cars, filter by trim, mileage, features and distance, and contact sellers.',
+  'Compare prices, filter by trim, mileage and distance, and contact sellers.',
+  'Compare prices and contact sellers.',
+] as const;
 const ANY_NOUN = 'cars';
 const COMMERCIAL_NOUN = 'commercial vehicles';
 const STYLE_PLURALS: Record<string, string> = {
@@ -69,14 +76,14 @@ export function writePageText(
       ? ` from ${formatUsd(lowestPrice)} to ${formatUsd(highestPrice)}`
       : '';
   const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'}`;
+  const offer = `${heading}${page}: ${cars}${prices}.`;
   return {
     heading,
     title: titlePage(brandName, [`${heading}${page}`, `${nameCars(query, names)}${page}`]),
     description:
       total === 0
         ? `${heading}${page}: none right now. See similar cars, or get an email when one is listed.`
-        : `${heading}${page}: ${cars}${prices}. Compare prices with similar cars, ` +
-          'filter by trim, mileage, features and distance, and contact sellers.',
+        : describeWithin([...WAYS.map((ways) => `${offer} ${ways}`), offer]),
   };
 }
 
@@ -92,9 +99,12 @@ function writeKnownText(
   return {
     heading,
     title: titlePage(brandName, [`${heading}: ${facts}`, heading]),
-    description:
-      `${heading}: ${facts}. ${text} No ${cars} ${noun ? 'are' : 'is'} for sale here now. ` +
+    description: joinSentences([
+      `${heading}: ${facts}.`,
+      text,
+      `No ${cars} ${noun ? 'are' : 'is'} for sale here now.`,
       'See similar cars, or get an email when one is listed.',
+    ]),
   };
 }
 

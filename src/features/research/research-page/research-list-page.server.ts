@@ -29,6 +29,7 @@ import type {
 } from '#src/features/research/research-page/research-lists.ts';
 import { loadResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
 import type { ResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
+import { describeWithin } from '#src/domain/site/page-description.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
@@ -75,7 +76,7 @@ export interface ResearchListPage {
 /** Of the lists by numbers; the others have every model that fits. */
 const MAX_BEST = 30;
 /** In the description of a list. */
-const MAX_NAMED = 3;
+const NAMED = [3, 2, 1] as const;
 const HUB_TITLE = 'Car research';
 
 /** Undefined if there is no such list. */
@@ -153,11 +154,12 @@ export function describeList(
   { rows, more, rule }: NonNullable<ResearchListPage['list']>,
 ): string {
   if (rows.length === 0) return rule;
-  const named = rows
-    .slice(0, MAX_NAMED)
-    .map(({ name, figure }, index) => `${index + 1}. ${name}, ${figure}.`);
-  const others = rows.length - named.length + more;
-  return [`${heading}.`, ...named, ...(others > 0 ? [`And ${others} more.`] : [])].join(' ');
+  const describe = (count: number) => {
+    const named = rows.slice(0, count).map(({ name, figure }, index) => `${index + 1}. ${name}, ${figure}.`);
+    const others = rows.length - named.length + more;
+    return [`${heading}.`, ...named, ...(others > 0 ? [`And ${others} more.`] : [])].join(' ');
+  };
+  return describeWithin(NAMED.map(describe));
 }
 
 function toRow(

@@ -1,5 +1,6 @@
 /** Headings, titles and descriptions of research pages. They are accurate, and different on every page. */
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { describeWithin } from '#src/domain/site/page-description.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import { BODY_STYLES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { listSoldYears } from '#src/domain/vehicle/fact-sources.ts';
@@ -31,10 +32,15 @@ interface Subject {
 
 /** Names in a description. Further ones are counted. */
 const MAX_NAMES = 4;
+/** Names where those of trims, or the offer, are long. */
+const SHORTER = [3, 2, 1, 0] as const;
 
 export function writeResearchText({ name, model, year, rungs, stock, brandName }: Subject): ResearchText {
   const offer = describeOffer(stock);
-  const trims = describeTrims(rungs.flatMap(({ trim, isUnlisted }) => (isUnlisted ? [] : [trim])));
+  const names = rungs.flatMap(({ trim, isUnlisted }) => (isUnlisted ? [] : [trim]));
+  const describe = (count: number, ladder: string, end: string) =>
+    `${name}: ${describeTrims(names, count)}${ladder}prices by year and specs.${end}`;
+  const ladder = describeLadder(rungs);
   return {
     heading: `${name} research`,
     title: titlePage(brandName, [
@@ -42,7 +48,12 @@ export function writeResearchText({ name, model, year, rungs, stock, brandName }
       `${name} research: prices and years`,
       `${name} research`,
     ]),
-    description: `${name}: ${trims}${describeLadder(rungs)}prices by year and specs. ${offer}`,
+    description: describeWithin([
+      describe(MAX_NAMES, ladder, ` ${offer}`),
+      ...SHORTER.map((count) => describe(count, ladder, ` ${offer}`)),
+      describe(0, '', ` ${offer}`),
+      describe(0, '', ''),
+    ]),
     intro: `${describeCar(model, year)}. ${offer}`,
   };
 }
@@ -58,10 +69,10 @@ function describeLadder(rungs: Subject['rungs']): string {
   return `${rungs.length === 1 ? '' : 'what each trim '}${joinAnd(known)}, `;
 }
 
-function describeTrims(names: readonly string[]): string {
-  if (names.length < 2) return '';
-  const more = names.length - MAX_NAMES;
-  const shown = names.slice(0, MAX_NAMES).join(', ');
+function describeTrims(names: readonly string[], most: number): string {
+  if (names.length < 2 || most === 0) return '';
+  const more = names.length - most;
+  const shown = names.slice(0, most).join(', ');
   return `${shown}${more > 0 ? ` and ${more} more` : ''}, `;
 }
 
