@@ -11,6 +11,7 @@ export interface DataFile {
 
 /** Recreated from the database, the texts and the catalog, or useless on another machine. */
 const MADE_AGAIN = new Set([
+  'answers',
   'built',
   'catalogs',
   'dist',

@@ -21,11 +21,14 @@ import {
   hstsPolicy,
   list,
   mailFrom,
+  MEGABYTE,
   number,
   origin,
   secret,
   smtpUrl,
 } from '#src/server/environment-values.ts';
+import { answerEnvironment, toAnswerSpace } from '#src/server/answer-config.ts';
+import type { AnswerSpace } from '#src/server/answer-config.ts';
 import { indexNowEnvironment, toIndexNow } from '#src/server/index-now-config.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
 import { addressEnvironment, toSiteAddresses } from '#src/server/site-addresses.ts';
@@ -54,7 +57,7 @@ import {
 } from '#src/server/upstream-config.ts';
 
 /** The environment, read once at startup. Nothing else in the program reads it. */
-export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSettings {
+export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSettings, AnswerSpace {
   port: number;
   host: string;
   /** The rules that the brand follows. */
@@ -95,8 +98,6 @@ export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSetti
   imageMode: 'proxy' | 'direct';
   /** Disk space for photos below `dataDir`. */
   imageCacheBytes: number;
-  /** Memory of each serving process for answers that are the same for everyone. */
-  answerCacheBytes: number;
   /** Hosts of dealers' services that say whether a car can be bought online. Only these are called. */
   eligibilityHosts: readonly string[];
   /** Hosts of dealers' own services for payments and incentives. Only these are called. */
@@ -137,7 +138,6 @@ export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSetti
 const DRAIN_DELAY_BEHIND_PROXY_MS = 5000;
 const MAX_PORT = 65_535;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const MEGABYTE = 1_000_000;
 /** Values that may hold a password are not repeated in messages. */
 const SECRET = /_(?:URL|SECRET|KEY|TOKEN|ENDPOINT|HEADERS)$/;
 
@@ -187,7 +187,7 @@ export const environmentSchema = z.object({
   IMAGE_MODE: z._default(z.enum(['proxy', 'direct'], 'must be proxy or direct'), 'proxy'),
   IMAGE_HOSTS: z._default(hostSources, []),
   IMAGE_CACHE_MB: z._default(number(0, 10_000_000), 2_000),
-  ANSWER_CACHE_MB: z._default(number(0, 100_000), 64),
+  ...answerEnvironment,
   ELIGIBILITY_HOSTS: z._default(hostNames, []),
   PAYMENT_HOSTS: z._default(hostNames, []),
   ADS_URL: z.optional(baseUrl),
@@ -261,7 +261,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     imageMode: values.IMAGE_MODE,
     imageHosts: values.IMAGE_HOSTS,
     imageCacheBytes: values.IMAGE_CACHE_MB * MEGABYTE,
-    answerCacheBytes: values.ANSWER_CACHE_MB * MEGABYTE,
+    ...toAnswerSpace(values),
     eligibilityHosts: values.ELIGIBILITY_HOSTS,
     paymentHosts: values.PAYMENT_HOSTS,
     adsUrl: values.ADS_URL,

@@ -11,6 +11,8 @@ const SENT_HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)(?::\d{1,5})?$/i;
 /** Shorter secrets can be guessed. */
 const MIN_SECRET = 16;
 
+/** Settings of memory and disk space are in these. */
+export const MEGABYTE = 1_000_000;
 export const number = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),

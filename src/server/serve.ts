@@ -27,6 +27,7 @@ import { importRelease } from '#src/engine/publishing/import-release.ts';
 import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
 import { releasesIn } from '#src/engine/publishing/release-places.ts';
 import { joinMetrics } from '#src/server/metrics-relay.ts';
+import { openSharedAnswers } from '#src/server/shared-answers-file.ts';
 import { createReadinessChecks } from '#src/server/readiness-checks.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { createObjectNumbers } from '#src/lib/object-numbers.ts';
@@ -67,6 +68,7 @@ export async function serve(
   keepInUse(served, config.dataDir, services.log);
   await whenComplete;
   const release = openRelease(served.folder);
+  const others = openSharedAnswers(config, { release: served.folder, ...services });
   const front = createFrontServer({
     services,
     release,
@@ -80,11 +82,13 @@ export async function serve(
     sharedAnswers: {
       maxBytes: config.answerCacheBytes,
       versionOf: createObjectNumbers(() => services.stock.current),
+      others,
       isSameForAll: (asked) => isSameForAll(asked, config),
     },
     noteMissing: (path) => services.missingPages.note(path),
     decideRedirect: createDecideRedirect(services, release),
   });
+  front.server.once('close', () => others?.close());
   front.metrics.joinMetrics(joinMetrics);
   const started: { background?: BackgroundProcess | undefined } = {};
   stopOnSignals(front, services, () => started.background?.stop());

@@ -11,6 +11,7 @@ import type { FoundRelease } from '#src/engine/publishing/find-release.ts';
 import { doJobsDiffer } from '#src/server/jobs-of-release.ts';
 import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { createSharedAnswersFile, removeSharedAnswersFile } from '#src/server/shared-answers-file.ts';
 import { createServingProcesses, FIRST_DELAY_MS, MAX_DELAY_MS } from '#src/server/serving-processes.ts';
 import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
@@ -52,11 +53,13 @@ export async function runWorkers(
     takeUpForgotten(config.dataDir, log);
     setInterval(() => takeUpForgotten(config.dataDir, log), FORGOTTEN_MS);
   }
+  createSharedAnswersFile(config, log);
   serving.refill();
   return stopOnSignals(async () => {
     isStopping = true;
     serving.end();
     const [code] = await Promise.all([stopAll(), background?.stop(), leaveStore?.()]);
+    removeSharedAnswersFile(config, log);
     return code;
   });
 }

@@ -1,5 +1,7 @@
 // Answers that are kept, against those of a server that keeps none: random searches by marked visitors, while the stock
 // changes, and with other flags. @see docs/rules/server.md#kept-answers
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
@@ -26,6 +28,8 @@ const FIXED = [
 const CAMRYS = '/rest/lsc/listing/count?makeCode=TOYOTA&modelCode=CAMRY';
 /** Their values are new for each answer. */
 const OWN_HEADERS = new Set(['date', 'x-request-id']);
+/** Larger than any that a system gives. */
+const ENDED_PID = '99999999';
 const SEEN_WITHIN = { timeout: 10_000, interval: 100 };
 
 let data: SiteData;
@@ -91,9 +95,9 @@ async function expectEqualAnswers({ keeping, plain }: Pair, paths: readonly stri
   }
 }
 
-async function countKept(site: SiteUnderTest): Promise<number> {
+async function countKept(site: SiteUnderTest, outcome = 'hit'): Promise<number> {
   const { body } = await askSite(site.url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
-  return Number(/^kept_answer_requests\{outcome="hit"\} (\d+)$/m.exec(body)?.[1]);
+  return Number(new RegExp(`^kept_answer_requests\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(body)?.[1]);
 }
 
 test('kept answers are those of a server that keeps none, before and after an import', async () => {
@@ -124,4 +128,27 @@ test.each([CAMRY_PAGE, CAMRY_SECTION])('a browser that has %s does not get it ag
   expect([status, headers.etag]).toEqual([200, expect.stringMatching(/^W?\/?"./)]);
   const again = await askSite(site?.url ?? '', path, { headers: { 'if-none-match': headers.etag } });
   expect([again.status, again.body]).toEqual([304, '']);
+});
+
+test('two serving processes make a page once, and leave no file behind when they stop', async () => {
+  const folder = join(data.dataDir, 'answers');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, ENDED_PID), 'of a server that was killed');
+  const site = await startSite(data.dataDir, { ...data.env, METRICS_TOKEN: TOKEN, WORKERS: '2' });
+  sites.push(site);
+  const files = readdirSync(folder).filter((name) => name === ENDED_PID || name === String(site.process.pid));
+  expect(files).toEqual([String(site.process.pid)]);
+  const bodies = new Set<string>();
+  await vi.waitFor(async () => {
+    // Connections go to the processes in turn.
+    const headers = { connection: 'close', 'accept-encoding': 'gzip' };
+    const { body, status } = await askSite(site.url, CAMRY_PAGE, { headers });
+    expect(status).toBe(200);
+    bodies.add(body);
+    expect(await countKept(site, 'shared')).toBe(1);
+  }, SEEN_WITHIN);
+  expect(bodies.size).toBe(1);
+  expect(await countKept(site, 'made')).toBe(1);
+  await site.stop();
+  expect(existsSync(join(folder, String(site.process.pid)))).toBe(false);
 });

@@ -1,4 +1,5 @@
 /** A site whose pages show everything they get, to test which of it is kept. */
+import { openAnswerCells } from '#src/engine/http/answer-cells.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
 import type { PathTest } from '#src/engine/http/page-dictionary.ts';
 import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
@@ -24,6 +25,8 @@ export interface ShownWorld {
   madeCount: number;
 }
 
+const SILENT = { error: () => undefined };
+
 export function createShownWorld(release = 'first'): ShownWorld {
   return {
     version: 1,
@@ -44,9 +47,13 @@ export function startShownSite(
     upstreams?: object;
     typicalPages?: readonly PathTest[];
     env?: Record<string, string>;
+    /** A file of shared answers, which exists. */
+    answersFile?: string;
   } = {},
 ): Promise<FrontSite> {
-  const { maxBytes = 1_000_000, upstreams = {}, typicalPages, env = {} } = options;
+  const { maxBytes = 1_000_000, upstreams = {}, typicalPages, env = {}, answersFile } = options;
+  const cells = answersFile === undefined ? undefined : openAnswerCells(answersFile, SILENT);
+  const versionName = () => `${world.release} ${world.version}`;
   return startFrontSite({
     handler: (req, res, _next, locals) => void answer(world, req, res, locals),
     env,
@@ -54,6 +61,7 @@ export function startShownSite(
     sharedAnswers: {
       maxBytes,
       versionOf: () => world.version,
+      others: cells && { ...cells, versionName },
       isSameForAll: (asked) => isSameForAll(asked, { upstreams }),
     },
   });

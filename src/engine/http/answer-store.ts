@@ -2,24 +2,11 @@
  * Answers that are the same for everyone, as they are sent: compressed, and dropped with the version of what they show.
  * @see docs/decisions/024-kept-answers.md
  */
+import type { AnswerCells } from '#src/engine/http/answer-cells.ts';
 import { createByteCache } from '#src/engine/http/byte-cache.ts';
 import type { ByteCache, ByteCacheSize } from '#src/engine/http/byte-cache.ts';
+import type { KeptAnswer } from '#src/engine/http/kept-answer.ts';
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
-
-/** The scripts and styles of a page, as its policy allows them. */
-export interface AnsweredPage {
-  readonly hashes: string | undefined;
-}
-
-export interface KeptAnswer {
-  /** The headers of this answer alone. The content policy is left out, because it names the current image hosts. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  readonly page: AnsweredPage | undefined;
-  readonly body: Buffer;
-  /** On the clock of `performance.now()`. */
-  readonly expiresAt: number;
-}
 
 /** What came of rendering: an answer for everyone, one for a single visitor, or none because the visitor left. */
 export type Making = KeptAnswer | 'personal' | 'left';
@@ -45,6 +32,13 @@ export interface AnswerStoreOptions {
   readonly maxBytes: number;
   /** Changes with anything that answers show. */
   readonly versionOf: () => number;
+  /** Answers of the other processes of this machine. */
+  readonly others?: OtherAnswers | undefined;
+}
+
+export interface OtherAnswers extends AnswerCells {
+  /** Like `versionOf`, and the same in all processes whose answers are equal. */
+  readonly versionName: () => string;
 }
 
 /** Of a key, the headers and the entry itself. */
@@ -52,13 +46,11 @@ const OVERHEAD_BYTES = 1024;
 /** Of the memory: for answers that nobody has asked for again. Those that somebody has are never pushed out by them. */
 const NEW_SHARE = 1 / 4;
 
-export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): AnswerStore {
-  const sizeOf = ({ body }: KeptAnswer) => body.length + OVERHEAD_BYTES;
-  const newOnes = createByteCache(maxBytes * NEW_SHARE, sizeOf);
-  const askedAgain = createByteCache(maxBytes * (1 - NEW_SHARE), sizeOf);
-  const parts = [newOnes, askedAgain];
+export function createAnswerStore({ maxBytes, versionOf, others }: AnswerStoreOptions): AnswerStore {
+  const parts = [createPart(maxBytes * NEW_SHARE), createPart(maxBytes * (1 - NEW_SHARE))] as const;
+  const [newOnes, askedAgain] = parts;
   const flights = new Map<string, { readonly made: Promise<Making>; isJoined: boolean }>();
-  const counts = { hit: 0, joined: 0, made: 0 };
+  const counts = { hit: 0, shared: 0, joined: 0, made: 0 };
   let version = versionOf();
 
   /** Drops everything when the version has changed. */
@@ -69,19 +61,16 @@ export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): 
     return current;
   }
 
-  function keep(key: string, answer: KeptAnswer, part: ByteCache<KeptAnswer>): void {
-    newOnes.delete(key);
-    part.set(key, answer);
-  }
-
   return {
     find(key) {
       takeVersion();
       const again = askedAgain.get(key);
-      const answer = again ?? newOnes.get(key);
-      if (answer === undefined || answer.expiresAt <= performance.now()) return undefined;
-      if (!again) keep(key, answer, askedAgain);
-      counts.hit++;
+      const own = again ?? newOnes.get(key);
+      const answer = isFresh(own) ? own : others?.find(key, others.versionName());
+      if (!isFresh(answer)) return undefined;
+      if (!again) newOnes.delete(key);
+      if (answer !== again) askedAgain.set(key, answer);
+      counts[answer === own ? 'hit' : 'shared']++;
       return answer;
     },
     join(key) {
@@ -107,14 +96,24 @@ export function createAnswerStore({ maxBytes, versionOf }: AnswerStoreOptions): 
           if (hasEnded) return;
           hasEnded = true;
           if (flights.get(name) === flight) flights.delete(name);
-          if (typeof outcome === 'object' && isCurrent())
-            keep(key, outcome, wasKept || flight.isJoined ? askedAgain : newOnes);
+          if (typeof outcome === 'object' && isCurrent()) {
+            newOnes.delete(key);
+            (wasKept || flight.isJoined ? askedAgain : newOnes).set(key, outcome);
+            others?.keep(key, others.versionName(), outcome);
+          }
           resolve(outcome);
         },
       };
     },
     samples: () => toSamples(counts, parts),
   };
+}
+
+const createPart = (maxBytes: number) =>
+  createByteCache<KeptAnswer>(maxBytes, ({ body }) => body.length + OVERHEAD_BYTES);
+
+function isFresh(answer: KeptAnswer | undefined): answer is KeptAnswer {
+  return answer !== undefined && answer.expiresAt > performance.now();
 }
 
 function toSamples(

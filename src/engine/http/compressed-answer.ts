@@ -3,7 +3,7 @@ import { CACHE_POLICIES, KEPT_POLICIES } from '#src/engine/http/cache-policies.t
 import { chooseEncoder, encodeAnswer } from '#src/engine/http/encode-answer.ts';
 import type { Encoder } from '#src/engine/http/encode-answer.ts';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
-import type { AnsweredPage } from '#src/engine/http/answer-store.ts';
+import type { AnsweredPage } from '#src/engine/http/kept-answer.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { narrowPolicy } from '#src/engine/http/page-policy.ts';

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, zstdDecompress } from 'node:zlib';
 import { acceptsEncoding } from '#src/engine/http/accept-encoding.ts';
-import type { KeptAnswer } from '#src/engine/http/answer-store.ts';
+import type { KeptAnswer } from '#src/engine/http/kept-answer.ts';
 import { createByteCache } from '#src/engine/http/byte-cache.ts';
 import { isHeldByClient } from '#src/engine/http/if-none-match.ts';
 import type { Log } from '#src/engine/log/log.ts';

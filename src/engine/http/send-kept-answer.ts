@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import type { KeptAnswer } from '#src/engine/http/answer-store.ts';
+import type { KeptAnswer } from '#src/engine/http/kept-answer.ts';
 import { isHeldByClient, sendNotModified } from '#src/engine/http/if-none-match.ts';
 import { DICTIONARY_VARY } from '#src/engine/http/page-dictionary.ts';
 import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { AnswerNotes } from '#src/engine/http/answer-notes.ts';
-import type { AnsweredPage, KeptAnswer } from '#src/engine/http/answer-store.ts';
+import type { AnsweredPage, KeptAnswer } from '#src/engine/http/kept-answer.ts';
 import { CACHE_POLICIES, KEPT_POLICIES } from '#src/engine/http/cache-policies.ts';
 
 interface Made {
