@@ -9,6 +9,7 @@ import {
 import { loadDealerParts } from '#src/page-kinds/load-dealer-parts.ts';
 import type { DealerParts } from '#src/page-kinds/load-dealer-parts.ts';
 import type { FoundVehicle } from '#src/features/vehicle/vehicle-details/vehicle-page.server.ts';
+import { isWriteError } from '#src/engine/db/write-error.ts';
 import { loadPhotoNotice } from '#src/features/vehicle/photo-truth/photo-truth.server.ts';
 import type { PhotoNotice } from '#src/features/vehicle/photo-truth/photo-match.ts';
 import type { ResearchLink } from '#src/domain/vehicle/judge-research.ts';
@@ -48,8 +49,7 @@ export const vehicle = {
   format: ({ id }) => vehicleUrl(id),
   async load({ locals }, { id }) {
     const { details, ...rest } = await loadVehiclePage(locals, id);
-    // The form is filled in for signed-in shoppers.
-    const cache = (await locals.findShopper()).account ? { cache: 'none' as const } : {};
+    const cache = (await isForOneShopper(locals)) ? { cache: 'none' as const } : {};
     if (details.type === 'moved') return { type: 'moved', to: vehicleUrl(details.id), cache: 'none' };
     if (details.type === 'gone')
       return { type: 'moved', to: searchUrl(searchInPlaceOf(locals, details.listing)), cache: 'none' };
@@ -63,6 +63,16 @@ export const vehicle = {
   },
   describe: (page: VehiclePage, site) => describeVehicle(page, site),
 } satisfies ContentKind<{ id: string }, VehiclePage>;
+
+/** The form is filled in for signed-in shoppers; while the database is away, for no one, and that is not kept, either. */
+async function isForOneShopper(locals: App.Locals): Promise<boolean> {
+  try {
+    return (await locals.findShopper()).account !== undefined;
+  } catch (error) {
+    if (isWriteError(error)) return true;
+    throw error;
+  }
+}
 
 function findRecalls(
   { services }: App.Locals,

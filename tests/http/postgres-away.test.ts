@@ -19,6 +19,15 @@ const DATABASE = 'forecourt';
 const LISTING_ID = '600000000';
 /** Pages of somebody who is signed in, and of the desk. */
 const PAGES = ['/account', '/account/export', '/my-wallet', '/admin', '/cars-for-sale/saved-cars'];
+/** What everyone can read, also somebody who is signed in. */
+const PUBLIC_PAGES = [
+  '/',
+  `/cars-for-sale/vehicle/${LISTING_ID}`,
+  '/cars-for-sale/honda',
+  '/dealers',
+  '/compare',
+  '/search',
+];
 const FORMS = ['/account/sign-in', '/account/forgot', '/account/sign-out', '/account/password'];
 
 const programs = findPostgres();
@@ -80,6 +89,16 @@ describe.skipIf(programs === undefined)('without PostgreSQL', () => {
     for (const path of FORMS)
       wrong.push(...judge(path, await browser.postForm(path, { email: 'a@b.example' })));
     expect(wrong).toEqual([]);
+  });
+
+  test('who is signed in sees cars and other public pages', async () => {
+    for (const path of PUBLIC_PAGES)
+      expect((await browser.ask('GET', path, undefined, { accept: 'text/html' })).status, path).toBe(200);
+    const car = await browser.ask('GET', `/cars-for-sale/vehicle/${LISTING_ID}`, undefined, {
+      accept: 'text/html',
+    });
+    expect(car.headers.get('cache-control'), 'the empty form is for no one else').toContain('private');
+    expect(await car.text()).toContain('<h1');
   });
 
   test('searches go on, and everything works again with the database', async () => {

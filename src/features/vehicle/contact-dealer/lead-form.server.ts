@@ -15,6 +15,7 @@ import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.
 import { canSendByOneClick } from '#src/features/vehicle/contact-dealer/read-lead.ts';
 import type { Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { isWriteError } from '#src/engine/db/write-error.ts';
 import { signFormTime } from '#src/engine/http/form-time.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -50,9 +51,7 @@ export async function loadLeadForm(locals: App.Locals, target: LeadTarget): Prom
   const { db } = locals.services;
   const { title } = toLeadVehicle(listing);
   const { notice, textsLabel, shareLabel } = writeConsent(owner.name, findRelaying(locals));
-  const profile = await loadFormProfile(locals);
-  const shopperId = findShopperId(await locals.findShopper());
-  const emailedOn = shopperId === undefined ? undefined : await findEmailedOn(db, shopperId, listing.id);
+  const { profile, emailedOn } = await loadKnown(locals, listing.id);
   return {
     type: 'ok',
     kind,
@@ -73,6 +72,24 @@ export const answerLeadForm: Handler<typeof leadFormCall> = async ({ listing }, 
   const target = findLeadTarget(locals, listing);
   return typeof target === 'string' ? { type: target } : loadLeadForm(locals, target);
 };
+
+/** While the database is away, a car's page is shown with an empty form, as to someone whom we do not know. */
+async function loadKnown(
+  locals: App.Locals,
+  listingId: string,
+): Promise<Pick<LeadForm & { type: 'ok' }, 'profile' | 'emailedOn'>> {
+  const { db, log } = locals.services;
+  try {
+    const profile = await loadFormProfile(locals);
+    const shopperId = findShopperId(await locals.findShopper());
+    const emailedOn = shopperId === undefined ? undefined : await findEmailedOn(db, shopperId, listingId);
+    return definedOnly({ profile, emailedOn });
+  } catch (error) {
+    if (!isWriteError(error)) throw error;
+    log.warn({ error: String(error), listingId }, 'A form to a seller could not be filled in.');
+    return {};
+  }
+}
 
 async function findEmailedOn(
   db: Database,

@@ -8,6 +8,7 @@ import {
   listHeldLeads,
 } from '#src/features/vehicle/contact-dealer/held-leads.server.ts';
 import { answerLeadForm } from '#src/features/vehicle/contact-dealer/lead-form.server.ts';
+import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
 import { ACCOUNT, openLeadMarket, SELLER } from '#tests/support/lead-market.ts';
 import { ON_POSTGRES } from '#tests/support/test-database.ts';
 import type { LeadMarket } from '#tests/support/lead-market.ts';
@@ -74,6 +75,16 @@ test('refuses a seller without a form, an unknown car, and the wrong kind of mes
   expect(await market.send({ listing: 'civic-3' })).toEqual({ type: 'no-form' });
   expect(await market.offer({ listing: 'civic-1' })).toEqual({ type: 'no-form' });
   expect(await market.leads()).toEqual([]);
+});
+
+test('shows an empty form while the database is away', async () => {
+  market.visitor.account = ACCOUNT;
+  const context = market.context();
+  const away = new DatabaseUnavailable('connect ECONNREFUSED');
+  const locals = { ...context.locals, findShopper: () => Promise.reject(away) };
+  const form = await answerLeadForm({ listing: 'civic-1' }, { ...context, locals });
+  expect(form).toMatchObject({ type: 'ok', seller: 'Elm Street Cars', canOneClick: false });
+  expect(form).not.toHaveProperty('profile');
 });
 
 test('refuses a form sent too fast, too late, or never shown', async () => {
