@@ -102,12 +102,12 @@ test('all expanded filters wrap their words', async ({ page }) => {
 });
 
 test.describe('names of a feed that are one long word', () => {
-  const [make, model, trim, dealer] = ['W', 'Y', 'Z', 'O'].map((letter) => letter.repeat(80));
+  const [make, model, trim, dealer, street] = ['W', 'Y', 'Z', 'O', 'S'].map((letter) => letter.repeat(80));
   const VIN = '1HGCM82633A004352';
   const toFeed = (
     id: string,
-  ) => `id,vin,listingType,year,make,model,trim,salePrice,mileage,ownerId,ownerName,ownerZip,ownerEmail,description
-${id},${VIN},certified,2022,${make},${model},${trim},19999,1000,1,${dealer},84604,a@b.example,${'v'.repeat(300)}
+  ) => `id,vin,listingType,year,make,model,trim,salePrice,mileage,ownerId,ownerName,ownerStreet,ownerZip,ownerEmail,description
+${id},${VIN},certified,2022,${make},${model},${trim},19999,1000,1,${dealer},${street},84604,a@b.example,${'v'.repeat(300)}
 `;
   const SHOWN = [
     '/',
