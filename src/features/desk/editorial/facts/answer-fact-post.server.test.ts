@@ -157,3 +157,50 @@ test('who was signed out meanwhile loses nothing, and nothing is saved', async (
   expect(answer).toMatchObject({ view: { values: { price: '1' } } });
   expect(onDisk()).toBe(HONDA);
 });
+
+const TYPED = { ...LX, 'f.trim': 'LX', 'f.price': '25111' };
+const writeHonda = (text: string) => writeFileSync(join(home, 'catalog/honda.yaml'), text);
+
+test('whoever corrects a trim that another editor renamed saves the correction under its new name', async () => {
+  const opened = openedOf(LX);
+  writeHonda(HONDA.replace('trim: LX,', 'trim: LX One, formerly: [LX],'));
+  const answer = await send({ ...TYPED, opened });
+  const view = answer && 'view' in answer ? answer.view : undefined;
+  expect(view).toMatchObject({
+    ...{ status: 409, message: expect.stringContaining('changed this to Honda Civic LX One') as string },
+    ...{ address: { trim: 'lx-one' }, values: { trim: 'LX One', formerly: ['LX'], price: '25111' } },
+    theirs: { price: '24695' },
+  });
+  const { opened: now = '' } = view ?? {};
+  await send({ ...TYPED, trim: 'lx-one', 'f.trim': 'LX One', 'f.formerly': 'LX', opened: now });
+  expect(onDisk()).toContain('{ trim: LX One, formerly: [LX], price: 25111 }');
+});
+
+test('whoever corrects a trim that another editor removed keeps what was typed, and can add it again', async () => {
+  const opened = openedOf(LX);
+  writeHonda(HONDA.replace('      - { trim: LX, price: 24695 }\n', ''));
+  expect(await send({ ...TYPED, opened })).toMatchObject({
+    view: {
+      ...{ status: 409, message: expect.stringContaining('Save to add it again.') as string },
+      ...{ address: { model: 'civic', adds: 'trim' }, values: { trim: 'LX', price: '25111' } },
+    },
+  });
+  await send({ ...TYPED, trim: '', new: 'trim' });
+  expect(onDisk()).toContain('{ trim: LX, price: 25111 }');
+});
+
+test.each([
+  ['models: [', 'has a mistake now'],
+  ['make: Honda\nmodels:\n  - { model: Fit, style: [HATCH], years: 2007 }\n', 'removed this'],
+])('what was typed is kept if the file is %j meanwhile', async (text, words) => {
+  const opened = openedOf(LX);
+  writeHonda(text);
+  expect(await send({ ...TYPED, opened })).toMatchObject({
+    view: { status: 409, message: expect.stringContaining(words) as string, values: { price: '25111' } },
+  });
+  expect(onDisk()).toBe(text);
+});
+
+test('no facts are made of a file that is no part of the catalog', async () => {
+  expect(await send({ ...TYPED, file: '../honda.yaml' })).toBeUndefined();
+});

@@ -21,6 +21,7 @@ import type {
   FactProblems,
   FactView,
 } from '#src/features/desk/editorial/facts/fact-view.server.ts';
+import { showLostFact } from '#src/features/desk/editorial/facts/lost-fact.server.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ShippedProblem } from '#src/reference/read-shipped.ts';
 
@@ -51,7 +52,8 @@ export async function answerFactPost(
   const address = readFactAddress((name) => textOf(form, name));
   for (let attempt = 1; ; attempt += 1) {
     const opened = openFact(folder, address);
-    if (opened === undefined || opened === 'unreadable') return undefined;
+    if (typeof opened !== 'object')
+      return folder.isPath(address.file) ? { view: showLostFact(folder, address, form) } : undefined;
     const values = readTypedValues(form, opened.fields);
     const typed: FactView = { ...opened, values, status: 400 };
     if (!isAllowed) return { view: { ...typed, children: [] } };

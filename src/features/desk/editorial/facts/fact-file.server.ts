@@ -50,6 +50,30 @@ export function findFact(document: Document, { model, trim }: FactPlace): FoundF
   return below && toFound('trim', ['models', at.index, 'trims', below.index], below.part);
 }
 
+/** Where facts are now whose model or trim was renamed and keeps its former name. */
+export function findRenamedFact(document: Document, { model, trim }: FactPlace): FactPlace | undefined {
+  if (model === undefined) return undefined;
+  const file: unknown = document.toJS();
+  const at = findNamed(file, 'models', 'model', model) ?? findFormer(file, 'models', model);
+  if (!at) return undefined;
+  const place = { model: toSlug(nameOf(at.part, 'model')) };
+  if (trim === undefined) return place;
+  const below = findNamed(at.part, 'trims', 'trim', trim) ?? findFormer(at.part, 'trims', trim);
+  return below && { ...place, trim: toSlug(nameOf(below.part, 'trim')) };
+}
+
+function findFormer(part: unknown, list: 'models' | 'trims', slug: string) {
+  const fields = FACT_FIELDS[list === 'models' ? 'model' : 'trim'];
+  const parts = listParts(part, list);
+  const index = parts.findIndex((one) => {
+    const { formerly = [] } = readFactValues(one, fields);
+    return (
+      Array.isArray(formerly) && formerly.some((name) => typeof name === 'string' && toSlug(name) === slug)
+    );
+  });
+  return index < 0 ? undefined : { index, part: parts[index] };
+}
+
 function toFound(level: FactLevel, path: FoundFact['path'], part: unknown): FoundFact {
   const values = readFactValues(part, FACT_FIELDS[level]);
   const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex');
