@@ -13,6 +13,7 @@ import {
   ELECTRICITY_PER_KWH,
   listFuelPrices,
   listGasolinePrices,
+  listPriceTexts,
   namePrices,
 } from '#src/domain/listing/fuel-prices.ts';
 import type { FuelPrice } from '#src/domain/listing/fuel-prices.ts';
@@ -89,7 +90,7 @@ export function estimateFuelCost(
     label: price.label,
     ...toRange(costs),
     economy: `${formatRange(mpgs)} ${isElectric ? 'MPGe' : 'mpg'} combined`,
-    priceText: joinPrices(ofFuel.flatMap(listFuelPrices)),
+    priceText: listPriceTexts(ofFuel.flatMap(listFuelPrices)).join(', '),
     isOnElectricityOnly: fuel === 'PIH',
     isGradeAssumed: isGradeAssumed(ofFuel),
   };
@@ -103,10 +104,6 @@ function listYearlyCosts(variant: VehicleVariant): number[] {
 
 function isGradeAssumed(variants: readonly VehicleVariant[]): boolean {
   return variants.some(({ fuel, grades }) => BURN_GASOLINE.has(fuel) && grades === undefined);
-}
-
-function joinPrices(prices: readonly Pick<FuelPrice, 'text'>[]): string {
-  return [...new Set(prices.map(({ text }) => text))].join(', ');
 }
 
 /** What the seller says of the engine: EPA's hybrid may be this gasoline car. */

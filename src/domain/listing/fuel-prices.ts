@@ -20,7 +20,7 @@ export const ELECTRICITY_PER_KWH = 0.165;
 export const KWH_PER_GALLON = 33.7;
 
 export interface FuelPrice {
-  readonly label: 'Fuel' | 'Charging' | 'Fuel and charging';
+  readonly label: 'Fuel' | 'Charging';
   /** Dollars for what a gallon of gasoline contains. */
   readonly perGallon: number;
   /** "premium gasoline at $4.19 a gallon" */
@@ -64,5 +64,13 @@ export function namePrices(cars: readonly Burned[]): string[] {
     ...listFuelPrices(car),
     ...(car.fuel === 'PIH' ? listGasolinePrices(car) : []),
   ]);
-  return [...new Set(prices.map(({ text }) => text))];
+  return listPriceTexts(prices);
+}
+
+/** Each once: charging, then the fuels from the cheapest to the dearest. */
+export function listPriceTexts(prices: readonly FuelPrice[]): string[] {
+  const sorted = prices.toSorted(
+    (a, b) => Number(b.label === 'Charging') - Number(a.label === 'Charging') || a.perGallon - b.perGallon,
+  );
+  return [...new Set(sorted.map(({ text }) => text))];
 }

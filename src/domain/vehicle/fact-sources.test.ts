@@ -107,6 +107,7 @@ test('a cost of fuel names the prices of the fuels that the cars use, and no oth
   const start = 'model year 2024, at US averages of 2024, Energy Information Administration';
   expect(when('GSL/R|FWD', 'HYB|FWD')).toBe(`${start}: ${gasoline}`);
   expect(when('GSL/RP|FWD')).toBe(`${start}: ${gasoline}, premium gasoline at $4.19 a gallon`);
+  expect(when('GSL/M|RWD', 'GSL/P|RWD', 'GSL/R|RWD')).toMatch(/: regular .*, midgrade .*, premium /);
   expect(when('ELE')).toBe(`${start}: ${charging}`);
   expect(when('PIH')).toBe(`${start}: ${charging}, ${gasoline}`);
 });
