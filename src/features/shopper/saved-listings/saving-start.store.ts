@@ -26,7 +26,9 @@ import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 const SIGN_IN = 'sign-in';
 const HINT: Hint = 'saved_cars';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const kept = persistent<readonly string[]>('forecourt.saved', readIds, []);
+/** Where nothing is kept, not even an empty list. */
+const FORGOTTEN: readonly string[] = [];
+const kept = persistent('forecourt.saved', readIds, FORGOTTEN);
 // The previous shopper has signed out. Their cars must not show as this shopper's.
 if (!hasHint('signed_in') && !hasHint(HINT)) kept.save([]);
 
@@ -38,6 +40,7 @@ const zip = parseZip(new URLSearchParams(location.search).get('zip') ?? undefine
 export const saving = createSaving({
   brand: shownBrand(),
   kept,
+  isForgotten: () => kept.get() === FORGOTTEN,
   load: async () => (await callApi(savedListingsCall, {})).data,
   save: async (listingId) =>
     navigator.cookieEnabled

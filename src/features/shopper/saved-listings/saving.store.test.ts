@@ -9,6 +9,7 @@ import type { SavingPorts, SignInOutcome } from '#src/features/shopper/saved-lis
 
 const MAX = 3;
 const FAILED = { type: 'failed' } as const;
+const FORGOTTEN: readonly string[] = [];
 
 /** Presses the heart of a car. */
 const toggle = (saving: Saving, id: string, title: string) =>
@@ -43,6 +44,7 @@ class FakeMarket {
         get: () => this.#kept,
         save: (ids) => this.#$kept.set((this.#kept = ids)),
       },
+      isForgotten: () => this.#kept === FORGOTTEN,
       load: () => answer(() => ({ type: 'ok' as const, savedListings: list() })),
       save: (id) =>
         answer(() => {
@@ -71,6 +73,11 @@ class FakeMarket {
   /** Stores the list of another tab that got its response earlier. */
   keep(ids: readonly string[]): void {
     this.#$kept.set((this.#kept = ids));
+  }
+
+  /** The shopper signs out in another tab, which removes the list before the server has ended the session. */
+  signOut(): void {
+    this.keep(FORGOTTEN);
   }
 
   /** Processes all requests in the order in which they were sent. */
@@ -223,4 +230,31 @@ test('the page shows what is saved, whatever is clicked while the server fails a
     ),
     { numRuns: 200 },
   );
+});
+
+describe('signing out in another tab', () => {
+  test('just after a save takes the list away and does not ask for it again', async () => {
+    void toggle(market.open(), 'a', 'Car A');
+    await market.settle();
+    expect(market.shown).toEqual(['a']);
+    market.signOut();
+    expect(market.waiting).toEqual([]);
+    expect(market.shown).toEqual([]);
+    expect(market.saved).toEqual(['a']);
+  });
+
+  test('while a save waits for its answer stores it, and shows the next shopper nothing of it', async () => {
+    const saving = market.open();
+    void toggle(saving, 'a', 'Car A');
+    void toggle(saving, 'b', 'Car B');
+    await Promise.resolve();
+    market.signOut();
+    await market.settle();
+    expect(market.saved).toEqual(['a']);
+    expect(market.shown).toEqual([]);
+    market.saved = [];
+    void toggle(saving, 'c', 'Car C');
+    await market.settle();
+    expect(market.shown).toEqual(['c']);
+  });
 });

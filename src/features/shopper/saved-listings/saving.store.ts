@@ -29,6 +29,8 @@ export interface SavingPorts {
   readonly brand: BrandKey;
   /** The ids that the server returned last, in any tab. */
   readonly kept: Persistent<readonly string[]>;
+  /** Nothing is kept, because the shopper has signed out, in whichever tab. */
+  isForgotten(): boolean;
   load(): Promise<List>;
   save(listingId: string): Promise<Change>;
   drop(listingId: string): Promise<Change>;
@@ -46,9 +48,9 @@ export function createSaving(ports: SavingPorts): Saving {
   const { kept } = ports;
   /** Changes without a response yet: whether each car should be saved. */
   const pending = new Map<string, boolean>();
-  let queue = Promise.resolve();
+  const { inTurn, holdShopper } = createTurns(ports, () => pending.clear());
   kept.$value.subscribe(show);
-  const keep = keepNewest(kept, () => void inTurn(refresh));
+  const keep = keepNewest(kept, () => ports.isForgotten() || void inTurn(refresh));
 
   function show(): void {
     showSavedCars(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...pending]));
@@ -60,15 +62,12 @@ export function createSaving(ports: SavingPorts): Saving {
     show();
   }
 
-  /** Sends one request at a time, so that a later response is always a newer list. */
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    return (queue = queue.then(work, work));
-  }
-
   /** If another tab got a response meanwhile, this list may be older, so it is requested again. */
   async function ask<Answer extends Change | List>(question: () => Promise<Answer>): Promise<Answer> {
     const before = kept.get().join();
+    const isSameShopper = holdShopper();
     const answer = await question();
+    if (!isSameShopper()) return answer;
     const isRaced = kept.get().join() !== before;
     if ('savedListings' in answer) keep(answer.savedListings.map(({ listingId }) => listingId));
     if (isRaced) await refresh();
@@ -116,6 +115,32 @@ export function createSaving(ports: SavingPorts): Saving {
       return inTurn(() => settle(id, title));
     },
   };
+}
+
+/**
+ * Sends one request at a time, so that a later response is always a newer list. What a shopper who has signed out waits for
+ * is not sent, and not shown to the next.
+ */
+function createTurns(ports: SavingPorts, onForgotten: () => void) {
+  let queue = Promise.resolve();
+  let shopper = 0;
+  ports.kept.$value.listen(() => {
+    if (!ports.isForgotten()) return;
+    shopper += 1;
+    onForgotten();
+  });
+  function holdShopper(): () => boolean {
+    const asker = shopper;
+    return () => asker === shopper;
+  }
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const isSameShopper = holdShopper();
+    const workOfShopper = async () => {
+      if (isSameShopper()) await work();
+    };
+    return (queue = queue.then(workOfShopper, workOfShopper));
+  }
+  return { holdShopper, inTurn };
 }
 
 function reportChange(ports: SavingPorts, id: string, title: string, isSaved: boolean): void {
