@@ -1,5 +1,4 @@
 // Imports all feeds of a feeds file, once or by their schedules, and rebuilds the pages that they change.
-import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { loadFeedsFile } from '#src/inventory/feed/feeds-file.ts';
@@ -10,6 +9,7 @@ import { watchFeeds } from '#src/inventory/feed/watch-feeds.ts';
 import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { prepareDataDir } from '#src/server/data-dir.ts';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createRebuilder, isReleaseBehind } from '#scripts/inventory-import/rebuilder.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
     throw new FeedError('name one feeds file: npm run feeds -- feeds.yaml');
   const file = chooseFeeds(loadFeedsFile(path));
   if (values.check) return listFiles(file);
-  const dataDir = prepareDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+  const dataDir = prepareDataDir(chooseDataDir(values['data-dir']));
   const isDryRun = values['dry-run'] ?? false;
   const rebuilder = createRebuilder(dataDir);
   const hasRebuild = file.rebuild && values['no-rebuild'] !== true;

@@ -1,10 +1,10 @@
 /** Prints the dealers with cars for sale as a CSV, by the ids that dealer and campaign files name them by. */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { listDealers } from '#src/inventory/dealers/list-dealers.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { toCsvLine } from '#src/lib/csv-line.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 import { readOptions } from '#scripts/read-options.ts';
 
 const text = { type: 'string' } as const;
@@ -13,7 +13,7 @@ const text = { type: 'string' } as const;
 export async function printDealers(help: string): Promise<void> {
   const options = { list: { type: 'boolean' }, source: text, 'data-dir': text } as const;
   const { values } = readOptions(help, options);
-  const path = stockDatabasePath(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+  const path = stockDatabasePath(chooseDataDir(values['data-dir']));
   const dealers = existsSync(path) ? await readDealers(path, values.source) : [];
   if (dealers.length === 0) {
     const which = values.source === undefined ? '' : ` from the source "${values.source}"`;

@@ -1,5 +1,4 @@
 // Lists the stock's names of models that the catalog does not know, and accepts them as names of models it knows.
-import { resolve } from 'node:path';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -11,6 +10,7 @@ import { readAliases, writeAliases } from '#src/reference/model-aliases.ts';
 import type { ModelAlias } from '#src/reference/model-aliases.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { checkDataDir } from '#src/server/data-dir.ts';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 import { readOptions } from '#scripts/read-options.ts';
 
 const HELP = `npm run reference:aliases -- [options]
@@ -114,7 +114,7 @@ function describe(catalogue: VehicleCatalogue, { make, model, carCount, sources 
 }
 
 try {
-  const dataDir = checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+  const dataDir = checkDataDir(chooseDataDir(values['data-dir']));
   if (values.accept ?? values.remove) change(dataDir);
   else if (values.list)
     for (const { make, name, model } of readAliases(dataDir)) print(`${make}: ${name} = ${model}`);

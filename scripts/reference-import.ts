@@ -1,5 +1,4 @@
 // Imports reference data: an operator's facts about cars beyond the shipped catalogue. See docs/reference-data.md.
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SourceFileError } from '#src/reference/import/file-text.ts';
 import { formatChangedYears } from '#src/reference/import/changed-years.ts';
@@ -8,6 +7,7 @@ import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import { formatChanges, formatReport } from '#src/reference/import/join-report.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { checkDataDir } from '#src/server/data-dir.ts';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 import { explainOptions } from '#scripts/read-options.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
   const startMs = performance.now();
   let reportedAtMs = startMs;
   const { hasChanged, reports, changes } = await importReference({
-    dataDir: checkDataDir(resolve(values['data-dir'] ?? process.env['DATA_DIR'] ?? 'var')),
+    dataDir: checkDataDir(chooseDataDir(values['data-dir'])),
     files: Object.fromEntries(given.map((name) => [name, values[name]?.[0]])),
     isOlderMeant: values.older ?? false,
     isFewerMeant: values['accept-fewer'] ?? false,

@@ -5,6 +5,7 @@ import { ERROR_PAGES, openRelease } from '#src/engine/http/release.ts';
 import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { findPageKind } from '#src/page-kinds/page-kinds.ts';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { measureContent } from '#scripts/report-content/measure-content.ts';
 import type { KindFigures } from '#scripts/report-content/measure-content.ts';
@@ -26,9 +27,10 @@ const { values } = readOptions(HELP, {
   release: { type: 'string' },
   'data-dir': { type: 'string' },
 });
-const { release, 'data-dir': dataDir = process.env['DATA_DIR'] ?? 'var' } = values;
-const current = readCurrent(resolve(dataDir));
-const folder = release ?? (current && releaseFolder(resolve(dataDir), current));
+const { release } = values;
+const dataDir = release === undefined ? chooseDataDir(values['data-dir']) : '';
+const current = release === undefined ? readCurrent(dataDir) : undefined;
+const folder = release ?? (current && releaseFolder(dataDir, current));
 if (folder === undefined) {
   console.error(`There is no release in ${dataDir}. Build the site first: npm run build`);
   process.exitCode = 1;

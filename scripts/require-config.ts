@@ -1,4 +1,5 @@
 // The settings of a command. Prevents a stack trace when one of them is invalid.
+import { requireOneBrand } from '#scripts/one-brand.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
@@ -6,6 +7,7 @@ import { checkStart } from '#src/server/start-checks.ts';
 
 /** For a command that needs them: says which one is invalid and why, and exits. */
 export function requireConfig(): Config {
+  requireOneBrand();
   try {
     return loadConfig(process.env);
   } catch (error) {

@@ -13,6 +13,7 @@ import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { prepareDataDir } from '#src/server/data-dir.ts';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { createProgress } from '#scripts/progress.ts';
@@ -59,7 +60,7 @@ export async function runTableImport(
   const options = readOptions(help);
   const progress = { isStored: false };
   try {
-    const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+    const dataDir = prepareDataDir(chooseDataDir(options['data-dir']));
     const { rows, isApplied } = await changeStock({ dataDir, isDryRun: options['dry-run'] ?? false }, () =>
       importFile(options, dataDir, importTable, () => (progress.isStored = true)),
     );

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { letEnroll, listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 import { changeStock } from '#scripts/change-stock.ts';
 import { prepareDataDir } from '#src/server/data-dir.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
@@ -73,7 +74,7 @@ async function main(): Promise<number> {
   }
   const loaded = loadMapping(options.feed);
   const mapping = options.enrolls ? letEnroll(loaded) : loaded;
-  const dataDir = prepareDataDir(resolve(options['data-dir'] ?? process.env['DATA_DIR'] ?? 'var'));
+  const dataDir = prepareDataDir(chooseDataDir(options['data-dir']));
   const order = {
     dataDir,
     isDryRun: options['dry-run'] ?? false,
