@@ -6,6 +6,7 @@ import { toCsvLine } from '#src/lib/csv-line.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { chooseDataDir } from '#scripts/one-brand.ts';
 import { readOptions } from '#scripts/read-options.ts';
+import { runCommand } from '#scripts/run-command.ts';
 
 const text = { type: 'string' } as const;
 
@@ -14,17 +15,21 @@ export async function printDealers(help: string): Promise<void> {
   const options = { list: { type: 'boolean' }, source: text, 'data-dir': text } as const;
   const { values } = readOptions(help, options);
   const path = stockDatabasePath(chooseDataDir(values['data-dir']));
-  const dealers = existsSync(path) ? await readDealers(path, values.source) : [];
+  await runCommand(() => print(path, values.source));
+}
+
+/** @returns why there is nothing to print */
+async function print(path: string, source: string | undefined): Promise<string | undefined> {
+  const dealers = existsSync(path) ? await readDealers(path, source) : [];
   if (dealers.length === 0) {
-    const which = values.source === undefined ? '' : ` from the source "${values.source}"`;
-    process.stderr.write(`No dealer has cars for sale${which}.\n`);
-    process.exitCode = 1;
-    return;
+    const which = source === undefined ? '' : ` from the source "${source}"`;
+    return `No dealer has cars for sale${which}.`;
   }
   const lines = dealers.map(({ id, name, city, state, zip, carCount, source }) =>
     toCsvLine([id, name, city, state, zip, carCount, source]),
   );
   process.stdout.write(['id,name,city,state,zip,cars,source\r\n', ...lines].join(''));
+  return undefined;
 }
 
 async function readDealers(path: string, source: string | undefined) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +7,10 @@ import { ConfigError } from '#src/lib/config-error.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { databasePathIn, openSqlite } from '#src/server/db/open-database.ts';
 import { checkStart } from '#src/server/start-checks.ts';
+import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
+
+const hindrance = findMountHindrance();
+if (hindrance !== undefined) process.stdout.write(`Skipped, ${hindrance}: a start on a full disk.\n`);
 
 let dataDir = '';
 beforeEach(() => {
@@ -25,6 +29,25 @@ test('an older program ends with a sentence on the database of a newer one, befo
   db.close();
   await expect(check()).rejects.toThrow(ConfigError);
   await expect(check()).rejects.toThrow(/"9999-later".*Start the newer version/);
+});
+
+test.skipIf(hindrance !== undefined)('a database on a full disk ends with a sentence', async () => {
+  const disk = createSmallDisk(16);
+  const db = await openSqlite(databasePathIn(dataDir));
+  try {
+    for (const end of ['', '-wal'])
+      // as a server leaves them that was killed
+      copyFileSync(databasePathIn(dataDir) + end, databasePathIn(disk.folder) + end);
+    disk.fill();
+    const config = loadConfig({ DATA_DIR: disk.folder, PORT: String(await findPort()) });
+    await expect(checkStart(config)).rejects.toThrow(ConfigError);
+    await expect(checkStart(config)).rejects.toThrow(
+      /cannot be opened \(.*\): its disk is full.* start again\.$/,
+    );
+  } finally {
+    db.close();
+    disk.remove();
+  }
 });
 
 test('a data directory that cannot be written ends with a sentence', async () => {

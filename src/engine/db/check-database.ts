@@ -17,6 +17,8 @@ const STOCK_TABLES: ReadonlySet<string> = new Set([
 ]);
 /** SQLite's codes for a damaged file and for a file that is not a database. @see https://www.sqlite.org/rescode.html */
 const DAMAGED: ReadonlySet<number> = new Set([11, 26]);
+/** For a database that cannot be opened as it is: read-only, I/O error (also of a full disk), full, and cannot open. */
+const UNUSABLE: ReadonlySet<number> = new Set([8, 10, 13, 14]);
 /** The bits above hold the extended code. */
 const PRIMARY = 0xff;
 
@@ -35,7 +37,9 @@ export function findDatabaseDamage(path: string): string | undefined {
       db.close();
     }
   } catch (error) {
-    if (isDamage(error)) return toSentence(path, error.message);
+    if (hasCode(error, DAMAGED)) return toSentence(path, error.message);
+    if (hasCode(error, UNUSABLE))
+      return `The database ${path} cannot be opened (${error.message}): its disk is full, read-only or damaged, or a file next to it is not writable. Free some space on the disk, or check it, and start again.`;
     throw error;
   }
 }
@@ -58,12 +62,12 @@ function check(db: DatabaseSync, pragma: string): string | undefined {
   return answer === 'ok' ? undefined : String(answer);
 }
 
-function isDamage(error: unknown): error is Error {
+function hasCode(error: unknown, codes: ReadonlySet<number>): error is Error {
   return (
     error instanceof Error &&
     'errcode' in error &&
     typeof error.errcode === 'number' &&
-    DAMAGED.has(error.errcode & PRIMARY)
+    codes.has(error.errcode & PRIMARY)
   );
 }
 
