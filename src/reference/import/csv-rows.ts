@@ -22,7 +22,7 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * Calls `onHeader` once with the names of the columns, then `onRow` for each row.
- * @param flatColumns of a file without a header and quotes, whose fields are separated by tabs; it may end earlier
+ * @param flatColumns of a file without a header and quotes, whose fields are separated by tabs; it may end earlier, or have later ones that are not read
  * @throws SourceFileError for a file that is missing, empty, truncated, not text or not CSV
  */
 export async function readCsvRows(
@@ -40,7 +40,11 @@ export async function readCsvRows(
     for await (const { record, info } of rows) {
       line = info.lines;
       if (rowCount === 0)
-        onHeader(flatColumns?.slice(0, record.length) ?? record.map((column) => column.trim()));
+        onHeader(
+          flatColumns
+            ? record.map((_, index) => flatColumns[index] ?? `field ${index + 1}`)
+            : record.map((column) => column.trim()),
+        );
       if (rowCount > 0 || flatColumns) onRow({ line, cells: record });
       rowCount += 1;
       lastLength = record.length;

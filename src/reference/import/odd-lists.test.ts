@@ -56,7 +56,7 @@ Honda,Civic,2026,PHEV,35000,FWD,Plug-in Hybrid,automatic,False,I4,5,,,True,True,
 test('a figure of no car rejects its row, and a word that nobody knows is reported', async () => {
   const { reports } = await importTexts({
     trims: `${TRIM_COLUMNS}
-Honda,Civic,2026,LX,25000,Both axles,Gasoline,automatic,True,I4,5,32,41,,,,
+Honda,Civic,2026,LX,25000,Both axles,Gasoline,automatic,True,I4,5,32,41,,,,Superb
 Honda,Civic,2026,EX,27000,Both axles,Gasoline,automatic,True,I4,5,32,354,,,,
 Honda,Civic,2026,Si,29000,FWD,Gasoline,manual,,I4,500,27,37,,,,
 Honda,Civic,2026,Touring,31000,,Gasoline,automatic,True,I4,5,31,38,,,900000,
@@ -70,6 +70,9 @@ Honda,Civic,2026,Touring,31000,,Gasoline,automatic,True,I4,5,31,38,,,900000,
   ]);
   expect(report && formatReport(report, 9)).toContain(
     'one row has a word in drivetrain that Forecourt does not know, the first in line 2 ("Both axles")',
+  );
+  expect(report && formatReport(report, 9)).toContain(
+    'one row has a word in side_crash that Forecourt does not know',
   );
   expect(findModel('CIVIC')?.trims).toMatchObject([{ trim: 'LX', msrp: 25_000 }]);
   expect(findModel('CIVIC')?.trims[0]?.drive).toBeUndefined();

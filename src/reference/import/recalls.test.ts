@@ -139,6 +139,15 @@ describe('importing recalls', () => {
     ]);
   });
 
+  test('a file with fields that NHTSA has added since is read as before', async () => {
+    await importTexts({ recalls: `${recallOf('2012', { 30: 'NEW', 31: 'FIELDS' }, 31)}\n` });
+    expect(modelOf('CR_V')?.recalls?.map(({ number }) => number)).toEqual(['10V123000']);
+    await expect(
+      importTexts({ recalls: `${recallOf('2012', {}, 31)}\n${recallOf('2012', { 2: '11V1' }, 32)}\n` }),
+    ).resolves.toBeDefined();
+    expect(modelOf('CR_V')?.recalls).toHaveLength(1);
+  });
+
   test('a file with a header or with too few fields changes nothing', async () => {
     await expect(importTexts({ recalls: 'make,model\nHonda,CR-V\n' })).rejects.toThrow(
       'this is not a recalls file',

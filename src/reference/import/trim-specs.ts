@@ -42,6 +42,14 @@ const IIHS_COLUMNS = {
   headRestraints: 'head_restraints_rear_crash',
 } as const satisfies Record<keyof IihsWords, string>;
 
+/** What cells of IIHS's columns say, in lower case. */
+const IIHS_CELLS: ReadonlySet<string> = new Set(
+  [...IIHS_WORDS, 'Not Tested'].map((known) => known.toLowerCase()),
+);
+export const IIHS_CELL_WORDS = Object.fromEntries(
+  Object.values(IIHS_COLUMNS).map((column) => [column, IIHS_CELLS] as const),
+);
+
 type FigureColumn =
   | (typeof SPEC_COLUMNS)[keyof typeof SPEC_COLUMNS]
   | (typeof WARRANTY_COLUMNS)[keyof typeof WARRANTY_COLUMNS][number];

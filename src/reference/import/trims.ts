@@ -6,7 +6,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { figureUpTo, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
-import { readSpecs, specColumns } from '#src/reference/import/trim-specs.ts';
+import { IIHS_CELL_WORDS, readSpecs, specColumns } from '#src/reference/import/trim-specs.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
 
 type Fuel = (typeof FUEL_TYPES)[number]['code'];
@@ -101,6 +101,7 @@ export const trimsSource: Source<TrimFact> = {
     fuel_type: new Set(Object.keys(FUELS)),
     drivetrain: new Set(Object.keys(DRIVES)),
     transmission: new Set(['automatic', 'manual']),
+    ...IIHS_CELL_WORDS,
   },
   keyOf: ({ make, model, year, trim }) =>
     [make, model, year, trim].map((part) => toNameKey(String(part))).join('|'),
