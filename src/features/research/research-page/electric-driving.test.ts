@@ -118,7 +118,7 @@ test('a year of a plug-in hybrid has the gasoline of the miles that its battery 
     'EPA, model year 2025: 44 kWh per 100 miles, and 35 mpg on gasoline.',
     '60 percent of the miles are on the charged battery.',
   ]);
-  expect(costBasis?.at(-2)).toMatch(/^Fuel: regular gasoline at \$3\.30 a gallon \(US averages of 2024/);
+  expect(costBasis?.at(-2)).toMatch(/^Regular gasoline at \$3\.30 a gallon \(US averages of 2024/);
   expect(describe('price=33', 2025)?.yearCost).toBe('$1,850 a year');
 });
 

@@ -190,10 +190,14 @@ function describeCost(
       `${uses}, and ${gasolineMpg} mpg on gasoline.`,
       `${share}.`,
       ...driven,
-      `Fuel: ${price?.text ?? ''} (${FUEL_PRICES_SOURCE}).`,
+      `${capitalize(price?.text ?? '')} (${FUEL_PRICES_SOURCE}).`,
       ROUNDED,
     ],
   };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function formatCents(cents: number): string {
