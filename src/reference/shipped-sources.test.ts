@@ -118,4 +118,7 @@ test('editors see the mistakes of all files, whatever has been stored', () => {
   write('mazda2.yaml', makeFile('Mazda', 30_000));
   const found = findShippedMistakes(join(home, 'shipped')).map(({ file, line }) => `${file}:${line}`);
   expect(found).toEqual(['kia.yaml:3', 'mazda2.yaml:1']);
+  expect(findShippedMistakes(join(home, 'typo'))).toMatchObject([
+    { reason: expect.stringMatching(/typo, cannot be read$/) },
+  ]);
 });

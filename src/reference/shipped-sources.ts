@@ -65,9 +65,10 @@ export function readShippedSources(
   return sources;
 }
 
-/** All mistakes of all files, for editors. @throws when the folder cannot be read */
+/** All mistakes of all files, for editors; a folder that cannot be read is one. */
 export function findShippedMistakes(shippedDir = SHIPPED_DIR): ShippedProblem[] {
-  const files = readShippedFiles(shippedDir);
+  const files = listShipped(shippedDir);
+  if (!files) return [ofWholeFile('', sayUnreadable(shippedDir))];
   const parsed = new Map(files.map((file) => [file, parseShippedFile(file)]));
   return [...findMistakes(files, NO_LAST_GOOD, parsed).values()].flat();
 }
@@ -124,10 +125,14 @@ export function listShipped(folder: string): ShippedFile[] | undefined {
 
 /** A missing folder is a problem of the machine, not a request for an empty catalogue. */
 function useLastGood(kept: LastGoodShipped, shippedDir: string): ShippedSources {
-  const reason = `the folder of the catalog, ${shippedDir}, cannot be read`;
+  const reason = sayUnreadable(shippedDir);
   if (kept.files.size === 0) throw new ShippedCatalogueError([ofWholeFile('', reason)]);
   const files = [...kept.files].map(([name, text]) => ({ name, text }));
   return { files, problems: [{ file: '', line: 1, reason, outcome: 'kept' }], parsed: new Map() };
+}
+
+function sayUnreadable(shippedDir: string): string {
+  return `the folder of the catalog, ${shippedDir}, cannot be read`;
 }
 
 function chooseVersions(

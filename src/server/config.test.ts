@@ -141,7 +141,7 @@ describe('loadConfig', () => {
     [
       'IMAGE_HOSTS',
       "'unsafe-inline'",
-      `IMAGE_HOSTS is "'unsafe-inline'": must be host names, separated by commas.`,
+      `IMAGE_HOSTS is "'unsafe-inline'": must be host names or origins such as http://10.0.0.5:8080, separated by commas.`,
     ],
     ['LSC_URL', 'ftp://user:secret@x', 'LSC_URL must be an http(s) URL.'],
     ...['ACCOUNT_API_URL', 'WALLET_URL'].map((name) => [

@@ -90,7 +90,16 @@ export const allowedHosts = z.pipe(
 );
 export const hostSources = z.pipe(
   list,
-  z.array(z.string().check(z.regex(HOST_SOURCE, 'must be host names, separated by commas'))),
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          HOST_SOURCE,
+          'must be host names or origins such as http://10.0.0.5:8080, separated by commas',
+        ),
+      ),
+  ),
 );
 /** In lower case, as sent names are compared. */
 export const hostName = z.string().check(z.regex(HOST_NAME, 'must be a whole host name in lower case'));
