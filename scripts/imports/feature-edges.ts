@@ -4,6 +4,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   alerts: ['contact-dealer', 'email-capture', 'hidden-offers', 'push', 'saved-searches'],
   'below-results': ['email-capture', 'result-card', 'results-data'],
   'buy-online': ['contact-dealer'],
+  'contact-dealer': ['notices'],
   dialogs: [
     'alerts',
     'certified',

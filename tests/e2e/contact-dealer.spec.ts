@@ -102,6 +102,33 @@ onBothBrands((_, brand) => {
   });
 });
 
+for (const [type, text] of [
+  ['ok', SENT],
+  ['failed', "We couldn't send your message. Please try again."],
+] as const)
+  test(
+    `a message whose dialog is closed while it is sent is reported (${type})`,
+    BY_NIGHT,
+    async ({ page }) => {
+      await new ResultsPage(page).open(DEALER_CARS);
+      let answer = (): void => undefined;
+      const isClosed = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/svc/email-owner', async (route) => {
+        await isClosed;
+        await route.fulfill({ json: { type } });
+      });
+      await page.locator('#listings a[data-dialog="email"]').first().click();
+      const dialog = page.getByRole('dialog', { name: 'Email dealer' });
+      await fill(dialog);
+      await dialog.getByRole('button', { name: 'Send email' }).click();
+      await expect(dialog.getByRole('button', { name: 'Sending…' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      answer();
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+    },
+  );
+
 test('a private seller gets an offer', BY_NIGHT, async ({ page }) => {
   await new ResultsPage(page).open(PRIVATE_CARS);
   await page.locator('#listings a[data-dialog="offer"]').first().click();

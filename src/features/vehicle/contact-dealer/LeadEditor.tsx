@@ -7,6 +7,7 @@ import { LEAD_OUTCOMES } from '#src/features/vehicle/contact-dealer/lead-outcome
 import type { LeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { findLeadDraft, keepLeadDraft, sendLead } from '#src/features/vehicle/contact-dealer/lead.store.ts';
 import styles from '#src/features/vehicle/contact-dealer/LeadDialog.module.css';
+import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
 import type { LeadAnswer, LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { shownBrand } from '#src/browser/shown-brand.ts';
 
@@ -18,13 +19,20 @@ interface Props {
   close: () => void;
 }
 
-/** A form for one message. Its text is kept until the server has it, even when the dialog is closed. */
+/** A form for one message. Its text is kept until the server has it, and what became of it is said, even when the dialog is closed. */
 export function LeadEditor({ form, listingId, clickType, topic, close }: Props) {
   const [answer, setAnswer] = useState<LeadAnswer | 'sending' | undefined>();
   const isSending = answer === 'sending';
   const result = answer === undefined || answer === 'sending' ? undefined : answer;
   const problems = result?.type === 'invalid' ? result.problems : {};
   const whole = useRef<HTMLParagraphElement>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const isOfWhole = result !== undefined && result.type !== 'ok' && result.type !== 'invalid';
   // The problem is shown above the form, far from its button on a phone, and the button loses focus while it is busy.
   useEffect(() => {
@@ -35,6 +43,10 @@ export function LeadEditor({ form, listingId, clickType, topic, close }: Props) 
     if (isSending) return;
     setAnswer('sending');
     const data = await sendLead(form.kind, new FormData(element));
+    if (isClosed.current) {
+      showNotice({ text: LEAD_OUTCOMES[data.type === 'invalid' ? 'failed' : data.type].text });
+      return;
+    }
     setAnswer(data);
     if (data.type !== 'invalid') return;
     const wrong = Object.keys(data.problems)[0] ?? '';
