@@ -41,6 +41,7 @@ export const saving = createSaving({
   brand: shownBrand(),
   kept,
   isForgotten: () => kept.get() === FORGOTTEN,
+  isSignedIn: () => hasHint('signed_in'),
   load: async () => (await callApi(savedListingsCall, {})).data,
   save: async (listingId) =>
     navigator.cookieEnabled

@@ -24,6 +24,7 @@ class FakeMarket {
   dialogs: ((outcome: SignInOutcome) => void)[] = [];
   waiting: (() => () => void)[] = [];
   isDown = false;
+  isSignedIn = true;
   #kept: readonly string[] = [];
   #$kept = atom<readonly string[] | undefined>();
 
@@ -45,6 +46,7 @@ class FakeMarket {
         save: (ids) => this.#$kept.set((this.#kept = ids)),
       },
       isForgotten: () => this.#kept === FORGOTTEN,
+      isSignedIn: () => this.isSignedIn,
       load: () => answer(() => ({ type: 'ok' as const, savedListings: list() })),
       save: (id) =>
         answer(() => {
@@ -256,5 +258,15 @@ describe('signing out in another tab', () => {
     void toggle(saving, 'c', 'Car C');
     await market.settle();
     expect(market.shown).toEqual(['c']);
+  });
+
+  test('before a save reaches the server leaves no car to the next shopper', async () => {
+    void toggle(market.open(), 'a', 'Car A');
+    await Promise.resolve();
+    market.signOut();
+    market.isSignedIn = false;
+    await market.settle();
+    expect(market.saved).toEqual([]);
+    expect(market.messages).toEqual(['Car A was not saved']);
   });
 });

@@ -31,6 +31,7 @@ export interface SavingPorts {
   readonly kept: Persistent<readonly string[]>;
   /** Nothing is kept, because the shopper has signed out, in whichever tab. */
   isForgotten(): boolean;
+  isSignedIn(): boolean;
   load(): Promise<List>;
   save(listingId: string): Promise<Change>;
   drop(listingId: string): Promise<Change>;
@@ -64,8 +65,7 @@ export function createSaving(ports: SavingPorts): Saving {
 
   /** If another tab got a response meanwhile, this list may be older, so it is requested again. */
   async function ask<Answer extends Change | List>(question: () => Promise<Answer>): Promise<Answer> {
-    const before = kept.get().join();
-    const isSameShopper = holdShopper();
+    const [before, isSameShopper] = [kept.get().join(), holdShopper()];
     const answer = await question();
     if (!isSameShopper()) return answer;
     const isRaced = kept.get().join() !== before;
@@ -81,7 +81,9 @@ export function createSaving(ports: SavingPorts): Saving {
   async function settle(id: string, title: string): Promise<void> {
     const isSaved = pending.get(id);
     if (isSaved === undefined) return; // settled by the previous request
+    const isSameShopper = holdShopper();
     const answer = await ask(() => (isSaved ? ports.save(id) : ports.drop(id)));
+    if (isSaved && !isSameShopper() && !ports.isSignedIn()) return takeBack(ports, id, title);
     if (answer.type === 'limit') {
       askForAccount(id, title, answer.message);
       return;
@@ -141,6 +143,15 @@ function createTurns(ports: SavingPorts, onForgotten: () => void) {
     return (queue = queue.then(workOfShopper, workOfShopper));
   }
   return { holdShopper, inTurn };
+}
+
+/**
+ * The save may have reached the server after its shopper had signed out: then it is this browser's, and the next to sign in would
+ * get the car. What is the account's stays.
+ */
+async function takeBack(ports: SavingPorts, id: string, title: string): Promise<void> {
+  await ports.drop(id);
+  ports.showNotice({ text: `${title} was not saved` });
 }
 
 function reportChange(ports: SavingPorts, id: string, title: string, isSaved: boolean): void {
