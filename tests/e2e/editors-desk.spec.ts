@@ -82,9 +82,8 @@ test.describe('of a site in one folder', () => {
       await page.getByRole('link', { name: 'Pages' }).click();
       await page.getByLabel('Address or title contains').fill('/honda/civic');
       await page.keyboard.press('Enter');
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByText('/cars-for-sale/honda/civic/ex', { exact: true }) });
+      const link = page.getByText('/cars-for-sale/honda/civic/ex', { exact: true });
+      const row = page.getByRole('row').filter({ has: link });
       await expect(row).toContainText('Indexed');
       await expect(row).toContainText('A trim is selected.');
     },
@@ -155,6 +154,27 @@ test.describe('of a site in one folder', () => {
         await expect(page.getByText('by Ann Lee').first()).toBeVisible();
       },
     );
+  });
+
+  test.describe('a draft of an older version', () => {
+    test.use({ expectedProblems: ['409'] });
+    test('is restored, and replaces a newer version only after its differences were seen', async ({
+      page,
+    }) => {
+      const file = 'models/honda/civic/first-look.md';
+      await signIn(page, site);
+      await page.goto(`${site.url}/admin/texts/edit?file=${encodeURIComponent(file)}`);
+      await page.getByLabel('Text (Markdown)').fill('Typed before.');
+      await page.getByLabel('Your name').fill('Ann');
+      await expect(page.getByText('Kept in this browser')).toBeVisible();
+      writeFileSync(join(contentDir, file), DRAFT.replace('A draft', 'A newer'));
+      await page.reload();
+      await page.getByRole('button', { name: 'Restore' }).press('Enter');
+      await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+      await expect(page.getByRole('alert')).toContainText('someone outside the desk changed this text');
+      await expect(page.getByRole('region', { name: 'The other version' })).toContainText('A newer text.');
+      writeFileSync(join(contentDir, file), DRAFT);
+    });
   });
 
   test('links a mistake to its line, and a draft to its place on the page', BY_NIGHT, async ({ page }) => {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerTextPost } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
 import type { StartPublishing } from '#src/features/desk/editorial/editing/answer-text-post.server.ts';
+import { digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import { readTextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
 import { openText } from '#src/features/desk/editorial/editing/text-view.server.ts';
@@ -94,6 +95,22 @@ test('whoever saves second is told who saved first, and keeps what was typed', a
     },
   });
 });
+
+test.each(['Much, by a program.', undefined])(
+  'nobody is named for a change outside of the desk (to %j)',
+  async (text) => {
+    await send({ ...FIELDS, who: 'Ben Fox' });
+    const path = join(home, 'texts', TAB);
+    const opened = digestText(readFileSync(path, 'utf8'));
+    if (text === undefined) rmSync(path);
+    else writeFileSync(path, readFileSync(path, 'utf8').replace('Not much.', text));
+    const message = expect.stringMatching(
+      /^Not saved: someone outside the desk (?:changed|deleted)/,
+    ) as string;
+    const answer = await send({ ...FIELDS, file: TAB, opened, body: 'Less.' });
+    expect(answer).toMatchObject({ view: { status: 409, message, form: { body: 'Less.' } } });
+  },
+);
 
 test('a save that is refused because of its folder does not ask to try again', async () => {
   folder = { ...folder, findRefusal: () => Promise.resolve('editors save in a folder of web-1') };

@@ -88,7 +88,7 @@ export async function answerTextPost(
   };
   const outcome = await saveText(folder, edit);
   if (outcome.type === 'saved') return { redirect: toDonePath(file, post, outcome, means) };
-  const other = outcome.type === 'conflict' ? await findLastEditor(folder, file) : '';
+  const other = outcome.type === 'conflict' ? await findLastEditor(folder, file, outcome.theirs) : '';
   return { view: toRefusedView(post, edit, outcome, { toProblems, other }) };
 }
 
@@ -125,9 +125,17 @@ async function addPictureTo(
 }
 
 /** Who saved or deleted the text last, for whoever wanted to save it at the same time. */
-async function findLastEditor({ contentDir, dataDir, log }: TextFolder, file: string): Promise<string> {
-  const [last] = await (await openTextHistory(contentDir, dataDir, log)).list(file);
-  return last && last.what !== 'found' ? last.who : 'another editor';
+async function findLastEditor(
+  { contentDir, dataDir, log }: TextFolder,
+  file: string,
+  theirs: string | undefined,
+): Promise<string> {
+  const history = await openTextHistory(contentDir, dataDir, log);
+  const [last] = await history.list(file);
+  if (!last) return 'someone outside the desk';
+  // Who saved last did not make what is there, if a program or git has changed the file since.
+  const saved = last.what === 'deleted' ? undefined : await history.read(file, last.id);
+  return saved === theirs && last.what !== 'found' ? last.who : 'someone outside the desk';
 }
 
 type ToProblems = (mistakes: readonly EditorialProblem[]) => TextProblems;
