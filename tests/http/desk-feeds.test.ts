@@ -41,7 +41,7 @@ test('half a feed takes no car off sale until a person accepts it', async () => 
     .body;
   expect(metrics).toMatch(/^feed_held 1$/m);
 
-  expect((await post('/admin/feeds', { action: 'accept', source: 'generic' })).status).toBe(303); // to the sign-in page
+  expect((await post('/admin/feeds', { action: 'accept', source: 'generic' })).status).toBe(401); // with a link to sign in
   const { headers } = await post('/admin', { action: 'sign-in', secret: SECRET });
   const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   const desk = (await askSite(site.url, '/admin/feeds', { headers: { cookie } })).body;

@@ -90,7 +90,7 @@ describe("the site's search without a script", () => {
     const answer = await get('/search?q=zzyzx+%3Cb%3E');
     const html = await answer.text();
     expect(html).toContain('No results for “zzyzx &lt;b&gt;”.');
-    expect(html).toContain('See cars for sale for “zzyzx &lt;b&gt;”');
+    expect(html).toContain('No cars for sale match “zzyzx &lt;b&gt;” now.');
     expect(html).toContain('content="noindex,follow"');
     expect(answer.headers.get('cache-control')).toContain('public');
   });

@@ -61,8 +61,15 @@ export function publishSnapshot(dataDir: string, folder: string, version: StockV
   const place = join(snapshotsIn(dataDir), nameOf(version));
   dropSnapshot(place); // of another database, in an older format, or damaged
   if (!markUnsynced(place)) syncFolder(folder);
-  renameSync(folder, place);
-  return place;
+  try {
+    renameSync(folder, place);
+    return place;
+  } catch (error) {
+    const other = findSnapshot(dataDir, version); // that process was faster by a moment
+    if (!other) throw error;
+    dropSnapshot(folder);
+    return other.folder;
+  }
 }
 
 export function dropSnapshot(folder: string): void {
