@@ -54,7 +54,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
         also: isWhole ? { [WHOLE_PAGE_HEADER]: '1' } : {},
       }),
     notify: (text: string) =>
-      void import('#src/features/site/notices/show-notice.store.ts')
+      void import('#src/features/shopper/notices/show-notice.store.ts')
         .then(({ showNotice }) => showNotice({ text }))
         .catch(reportError),
     hasFocusInCards: () => document.activeElement?.matches('#listings [data-tier] *') === true,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from '#tests/support/wait-for.ts';
 
-vi.mock('#src/features/site/notices/show-notice.store.ts', () => ({ showNotice: vi.fn() }));
+vi.mock('#src/features/shopper/notices/show-notice.store.ts', () => ({ showNotice: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -20,7 +20,7 @@ import {
 } from '#src/features/shopper/saved-listings/show-saved-count.store.ts';
 import { MAILED_SCREEN } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
 import { $dialog, openDialog } from '#src/stores/dialogs.store.ts';
-import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
+import { showNotice } from '#src/features/shopper/notices/show-notice.store.ts';
 import { $isSignedIn } from '#src/stores/signed-in.store.ts';
 
 const SIGN_IN = 'sign-in';

@@ -4,7 +4,7 @@ import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
-import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
+import { showNotice } from '#src/features/shopper/notices/show-notice.store.ts';
 import { $notice, closeNotice } from '#src/stores/notice.store.ts';
 import { readSignedIn } from '#src/stores/signed-in.store.ts';
 import { wallet } from '#src/stores/wallet.store.ts';

@@ -7,7 +7,7 @@ import { LEAD_OUTCOMES } from '#src/features/vehicle/contact-dealer/lead-outcome
 import type { LeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { findLeadDraft, keepLeadDraft, sendLead } from '#src/features/vehicle/contact-dealer/lead.store.ts';
 import styles from '#src/features/vehicle/contact-dealer/LeadDialog.module.css';
-import { showNotice } from '#src/features/site/notices/show-notice.store.ts';
+import { showNotice } from '#src/features/shopper/notices/show-notice.store.ts';
 import type { LeadAnswer, LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { shownBrand } from '#src/browser/shown-brand.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
-import styles from '#src/features/site/notices/NoticeBar.module.css';
+import styles from '#src/features/shopper/notices/NoticeBar.module.css';
 import { $notice, closeNotice } from '#src/stores/notice.store.ts';
 import { $overlay, placeOverlay, wantOverlay } from '#src/stores/overlays.store.ts';
 import { Icon } from '#src/ui/Icon.tsx';

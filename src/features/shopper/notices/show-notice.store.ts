@@ -1,7 +1,7 @@
 /** Shows notices: loaded by what has one, so pages without any have no code for them. */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NoticeBar } from '#src/features/site/notices/NoticeBar.tsx';
+import { NoticeBar } from '#src/features/shopper/notices/NoticeBar.tsx';
 import { setNotice } from '#src/stores/notice.store.ts';
 import type { Notice } from '#src/stores/notice.store.ts';
 
