@@ -192,7 +192,8 @@ test.describe('of a site in one folder', () => {
 });
 
 test.describe('of a site with releases', () => {
-  test.use({ expectedProblems: ['400'] }); // of rejected requests
+  // Of rejected requests, and of frames with pages, which run no scripts.
+  test.use({ expectedProblems: ['400', 'Blocked script execution'] });
   let site: SiteUnderTest;
   let ids: string[];
 
@@ -276,11 +277,8 @@ test.describe('of a site with releases', () => {
       await signIn(page, site);
       await page.goto(`${site.url}/admin/changes?release=${second}&path=/guides`);
       await expect(page.getByText('has an orange outline')).toBeVisible();
-      const outlined = (name: string) =>
-        page
-          .frameLocator(`iframe[title="The page: ${name}"]`)
-          .locator('main [style*="outline"]')
-          .allInnerTexts();
+      const frameOf = (name: string) => page.frameLocator(`iframe[title="The page: ${name}"]`);
+      const outlined = (name: string) => frameOf(name).locator('main [style*="outline"]').allInnerTexts();
       expect(await outlined('before')).toEqual(['Check a used car before you pay']);
       expect(await outlined('after')).toEqual(['Before you pay']);
       await expectAccessible(page, 'main');
