@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { openAnswerCells } from '#src/engine/http/answer-cells.ts';
+import { NOT_SHARED, openAnswerCells } from '#src/engine/http/answer-cells.ts';
 import type { OtherAnswers } from '#src/engine/http/answer-store.ts';
 import { MANIFEST_NAME } from '#src/engine/http/release.ts';
 import type { Log } from '#src/engine/log/log.ts';
@@ -48,7 +48,7 @@ export function createSharedAnswersFile(config: FileConfig, log: Pick<Log, 'erro
     ftruncateSync(file, config.answerFileBytes);
     closeSync(file);
   } catch (err) {
-    log.error({ err }, 'serving processes cannot share their answers; each makes its own');
+    log.error({ err }, NOT_SHARED);
   }
 }
 
@@ -77,7 +77,7 @@ export function openSharedAnswers(
     const versionName = () => `${built} ${stock.current.id} ${stock.current.digest}`;
     return { ...openAnswerCells(path, log), versionName };
   } catch (err) {
-    log.error({ err }, 'serving processes cannot share their answers; each makes its own');
+    log.error({ err }, NOT_SHARED);
     return undefined;
   }
 }

@@ -15,6 +15,8 @@ export const CELL_BYTES = 24 * 1024;
 const HEAD_BYTES = 12;
 /** A write that waits for a slow disk waits in a thread that other files need, too. */
 const MAX_WRITES = 4;
+/** For the log. */
+export const NOT_SHARED = 'serving processes cannot share their answers; each makes its own';
 /** After a failure, for instance on a full disk. */
 const REST_MS = 10_000;
 
@@ -59,7 +61,7 @@ export function openAnswerCells(path: string, log: Pick<Log, 'error'>): AnswerCe
 
   function rest(err: unknown): void {
     restsUntil = performance.now() + REST_MS;
-    log.error({ err }, 'serving processes cannot share their answers; each makes its own');
+    log.error({ err }, NOT_SHARED);
   }
 
   function endWrite(err: Error | null): void {
