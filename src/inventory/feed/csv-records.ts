@@ -2,6 +2,7 @@
  * Tables of separated fields with a header line. A quote inside a field is an ordinary character ("5" wheels"),
  * but a quoted field that does not end, and so swallows the rows after it, stops the import.
  */
+import { namesSeparator } from '#src/inventory/feed/csv-separator.ts';
 import { FeedError, feedErrorAt } from '#src/inventory/feed/feed-error.ts';
 import type { FeedReading, FeedRecord } from '#src/inventory/feed/feed-record.ts';
 import { UNCLOSED_QUOTE, readTableRows } from '#src/inventory/feed/table-rows.ts';
@@ -13,12 +14,16 @@ const LINE_ENDS: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d]);
 export async function readCsv(bytes: AsyncIterable<Buffer>, options: CsvOptions): Promise<FeedReading> {
   const end = { isLineEnd: false };
   const batches = readTableRows(noteEnd(bytes, end), options);
-  let first = await batches.next();
-  while (!first.done && first.value.length === 0) first = await batches.next();
-  const header = first.done ? undefined : first.value.shift();
-  if (first.done || !header) throw new FeedError('the file has no header line. Export the feed again');
+  let first: TableRow[] = [];
+  for (let next = await batches.next(); !next.done; next = await batches.next()) {
+    first = next.value;
+    if (first[0] && namesSeparator(first[0].cells.join(options.delimiter))) first.shift();
+    if (first.length > 0) break;
+  }
+  const header = first.shift();
+  if (!header) throw new FeedError('the file has no header line. Export the feed again');
   const columns = header.cells.map((name) => name.trim());
-  return { columns, records: toRecords(first.value, batches, columns, end) };
+  return { columns, records: toRecords(first, batches, columns, end) };
 }
 
 async function* toRecords(

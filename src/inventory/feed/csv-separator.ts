@@ -1,4 +1,4 @@
-/** Which character separates the fields of a CSV file: by its mapping, else by its header line. */
+/** Which character separates the fields of a CSV file: by its mapping, else by Excel's line for it, else by its header. */
 
 export const SEPARATORS = [',', ';', '|'] as const;
 /** A tab, too, where a file with another ending has them. */
@@ -6,6 +6,7 @@ export type Separator = (typeof SEPARATORS)[number] | '\t';
 
 /** Used instead of a comma only where the header has none. */
 const OTHERS: readonly Separator[] = [';', '|', '\t'];
+const KNOWN: readonly Separator[] = [',', ...OTHERS];
 const NAMES: Readonly<Record<Separator, string>> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -13,6 +14,8 @@ const NAMES: Readonly<Record<Separator, string>> = {
   '\t': 'tabs',
 };
 const QUOTED = /"[^"]*"/g;
+/** Excel reads such a first line, and some programs write one for it. */
+const EXCEL_LINE = /^"?sep=(.?)"?$/i;
 const LINE_END = /[\r\n]/;
 /** A longer header is not looked through. */
 const MAX_LOOK = 1 << 20;
@@ -31,10 +34,17 @@ export async function findSeparator(
     read.push(next.value);
     text += next.value.toString('latin1');
   }
-  const separator = chooseSeparator(text.trimStart().split(LINE_END, 1)[0] ?? '');
-  if (separator !== ',')
+  const line = text.trimStart().split(LINE_END, 1)[0] ?? '';
+  const named = KNOWN.find((mark) => mark === EXCEL_LINE.exec(line)?.[1]);
+  const separator = named ?? chooseSeparator(line);
+  if (separator !== ',' && !named)
     onRemark(`separates its fields by ${NAMES[separator]}. If that is wrong, set "separator" in the mapping`);
   return { separator, bytes: joinAgain(read, rest) };
+}
+
+/** Whether this first line is no header, but names the separator: `sep=;`. */
+export function namesSeparator(line: string): boolean {
+  return EXCEL_LINE.test(line);
 }
 
 function chooseSeparator(header: string): Separator {
