@@ -8,6 +8,7 @@ import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { findBase } from '#src/inventory/snapshot/increment/find-base.ts';
+import { WholeIsBetter } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import { writeIncrement } from '#src/inventory/snapshot/increment/write-increment.ts';
 import {
   beginSnapshot,
@@ -112,13 +113,13 @@ function waitForOther(dataDir: string, generation: number): void {
     Atomics.wait(signal, 0, 0, LOOK_EVERY_MS);
 }
 
-/** Undefined when there is nothing to begin with, or when it fails. */
+/** Undefined when there is nothing to begin with, when a whole one is better, or when it fails, which alone is reported. */
 function writeFromBase(dataDir: string, order: SnapshotOrder): string | undefined {
   try {
     const base = findBase(dataDir, order);
     return base && writeTo(dataDir, order, (folder) => writeIncrement(folder, base, order));
   } catch (error) {
-    order.options.onSetback?.(error);
+    if (!(error instanceof WholeIsBetter)) order.options.onSetback?.(error);
     return undefined;
   }
 }

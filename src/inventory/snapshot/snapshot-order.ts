@@ -24,7 +24,7 @@ export interface BuildOptions {
   readonly onReady?: (folder: string) => void;
   /** From so many cars on, a second thread helps to make it from the one before it. */
   readonly threadFrom?: number;
-  /** The snapshot could not be made from the one before it, and is made whole. */
+  /** The one before it is damaged, so that the snapshot is made whole. Not told when a whole one is better anyway. */
   readonly onSetback?: (error: unknown) => void;
 }
 

@@ -53,6 +53,9 @@ async function storeAt(salePrice: number, rows = SAMPLE): Promise<void> {
   await openListingStore(db).applyImport('sample', offers, { nowMs: NOW, confirmDrop: true });
 }
 
+/** Cars of which only their dealers have changed. */
+const renameDealers = () => SAMPLE.map((row) => ({ ...row, owner: { ...row.owner, name: 'New name' } }));
+
 const sizesOf = (folder: string) => readSnapshotMeta(folder)?.recordSizes;
 const isWhole = (folder: string) => sizesOf(folder)?.[1] === 0;
 const priceIn = (folder: string, id = FIRST.listing.id) =>
@@ -99,6 +102,7 @@ test('the changed records add up until they are a tenth, and then all are writte
 
 test.each<[string, () => Promise<void>]>([
   ['more than a tenth of the cars have changed', () => storeAt(11_000, SAMPLE.slice(0, 160))],
+  ['a dealer with more than a tenth of the cars has another name', () => storeAt(10_000, renameDealers())],
   [
     'the notes of changes do not reach back',
     async () => {

@@ -245,8 +245,7 @@ test(
           rated += countRated(made);
           await expectSame(made, buildWhole(nowMs));
         }
-        for (const [problem] of onSetback.mock.calls)
-          expect(String(problem)).toMatch(/cars have changed, and more than/);
+        expect(onSetback).not.toHaveBeenCalled();
       }),
       { numRuns: RUNS },
     );

@@ -1,7 +1,6 @@
 /** The cars of the next snapshot: which of the base stay as they are, which come, change and go. */
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { withHighlight } from '#src/inventory/campaigns/with-highlight.ts';
-import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
 import { mostChanged } from '#src/inventory/snapshot/increment/find-base.ts';
 import type { StockLog } from '#src/inventory/snapshot/increment/stock-log.ts';
 import type { BaseSnapshot } from '#src/inventory/snapshot/increment/read-base.ts';
@@ -32,19 +31,24 @@ export interface RowPlan {
   readonly changed: readonly ChangedCar[];
 }
 
+/** So much has changed, or in such a way, that a whole snapshot is better. Nothing is wrong then. */
+export class WholeIsBetter extends Error {
+  override readonly name = 'WholeIsBetter';
+}
+
 /** Characters that sort otherwise as UTF-8, as in the database, than as UTF-16, as in the index. */
 const UNORDERED = /[\ud800-\uffff]/;
 
-/** @throws SnapshotError when so much has changed that a whole snapshot is better */
+/** @throws WholeIsBetter */
 export function planRows(base: BaseSnapshot, log: StockLog, { store, campaigns }: SnapshotOrder): RowPlan {
   const campaignsOf = Map.groupBy(campaigns, ({ ownerId }) => ownerId);
   const sellers = new Set([...log.sellerIds, ...findOtherwiseBooked(base.campaigns, campaignsOf)]);
   const ids = [...new Set([...log.listingIds, ...idsOfSellers(base, sellers)])].sort();
   if (ids.some((id) => UNORDERED.test(id)))
-    throw new SnapshotError('A new id would sort otherwise in the database.');
+    throw new WholeIsBetter('A new id would sort otherwise in the database.');
   const most = mostChanged(base.meta.count);
   if (ids.length > most)
-    throw new SnapshotError(
+    throw new WholeIsBetter(
       `${ids.length} cars have changed, and more than ${most} are better read with all others.`,
     );
   const isDropped = new Uint8Array(base.meta.count);

@@ -18,7 +18,7 @@ import { createDoubtFinder } from '#src/inventory/snapshot/increment/find-doubts
 import type { Base } from '#src/inventory/snapshot/increment/find-base.ts';
 import { mergeFacts } from '#src/inventory/snapshot/increment/merge-facts.ts';
 import { orderSellers } from '#src/inventory/snapshot/increment/order-sellers.ts';
-import { planRows } from '#src/inventory/snapshot/increment/plan-rows.ts';
+import { planRows, WholeIsBetter } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import type { RowPlan } from '#src/inventory/snapshot/increment/plan-rows.ts';
 import { rateAgain } from '#src/inventory/snapshot/increment/rate-again.ts';
 import { readBase } from '#src/inventory/snapshot/increment/read-base.ts';
@@ -27,14 +27,13 @@ import { writeIndex } from '#src/inventory/snapshot/increment/write-index.ts';
 import { writeRecords } from '#src/inventory/snapshot/increment/write-records.ts';
 import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import { writeContents } from '#src/inventory/snapshot/snapshot-contents.ts';
-import { SnapshotError } from '#src/inventory/snapshot/snapshot-tables.ts';
 import { toStockDay } from '#src/inventory/snapshot/stock-day.ts';
 import type { SnapshotOrder } from '#src/inventory/snapshot/snapshot-order.ts';
 
 /** A smaller stock is merged before a second thread has loaded its code. */
 const THREAD_FROM = 100_000;
 
-/** @throws when it cannot be made from this base, which may be damaged; make it whole then */
+/** @throws WholeIsBetter; or another error when it cannot be made from this base, which may be damaged; make it whole then */
 export function writeIncrement(folder: string, found: Base, order: SnapshotOrder): void {
   const { threadFrom = THREAD_FROM } = order.options;
   const thread = found.meta.count < threadFrom ? undefined : startMergeThread();
@@ -123,6 +122,6 @@ function countPhotoHosts(base: BaseSnapshot, { isDropped, changed }: RowPlan): P
     if (flag === 1) photos.remove(base.readListing(row), base.readSeller(base.ownerRows[row] as number));
   });
   for (const { listing, owner } of changed) photos.add(listing, owner);
-  if (photos.isFull) throw new SnapshotError('There are more hosts of images than are counted.');
+  if (photos.isFull) throw new WholeIsBetter('There are more hosts of images than are counted.');
   return photos.list();
 }
