@@ -269,4 +269,25 @@ describe('signing out in another tab', () => {
     expect(market.saved).toEqual([]);
     expect(market.messages).toEqual(['Car A was not saved']);
   });
+
+  test('says which queued cars were not saved', async () => {
+    const saving = market.open();
+    for (const id of ['a', 'b']) void toggle(saving, id, `Car ${id}`);
+    await Promise.resolve();
+    market.signOut();
+    await market.settle();
+    expect(market.saved).toEqual(['a']);
+    expect(market.messages.at(-1)).toBe('Car b was not saved');
+  });
+
+  test('counts them when there are several, the one on its way included', async () => {
+    const saving = market.open();
+    for (const id of ['a', 'b', 'c']) void toggle(saving, id, `Car ${id}`);
+    await Promise.resolve();
+    market.signOut();
+    market.isSignedIn = false;
+    await market.settle();
+    expect(market.saved).toEqual([]);
+    expect(market.messages.at(-1)).toBe('3 cars were not saved');
+  });
 });

@@ -47,21 +47,13 @@ export interface SavingPorts {
 
 export function createSaving(ports: SavingPorts): Saving {
   const { kept } = ports;
-  /** Changes without a response yet: whether each car should be saved. */
-  const pending = new Map<string, boolean>();
-  const { inTurn, holdShopper } = createTurns(ports, () => pending.clear());
-  kept.$value.subscribe(show);
+  const pending = createPending(kept);
+  const lost = createLost(ports);
+  const { inTurn, holdShopper } = createTurns(ports, () => {
+    pending.forget();
+    lost.forget();
+  });
   const keep = keepNewest(kept, () => ports.isForgotten() || void inTurn(refresh));
-
-  function show(): void {
-    showSavedCars(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...pending]));
-  }
-
-  function setPending(id: string, isSaved: boolean | undefined): void {
-    if (isSaved === undefined) pending.delete(id);
-    else pending.set(id, isSaved);
-    show();
-  }
 
   /** If another tab got a response meanwhile, this list may be older, so it is requested again. */
   async function ask<Answer extends Change | List>(question: () => Promise<Answer>): Promise<Answer> {
@@ -83,12 +75,12 @@ export function createSaving(ports: SavingPorts): Saving {
     if (isSaved === undefined) return; // settled by the previous request
     const isSameShopper = holdShopper();
     const answer = await ask(() => (isSaved ? ports.save(id) : ports.drop(id)));
-    if (isSaved && !isSameShopper() && !ports.isSignedIn()) return takeBack(ports, id, title);
+    if (isSaved && !isSameShopper() && !ports.isSignedIn()) return lost.takeBack(id, title);
     if (answer.type === 'limit') {
       askForAccount(id, title, answer.message);
       return;
     }
-    if (isSaved === pending.get(id)) setPending(id, undefined);
+    if (isSaved === pending.get(id)) pending.set(id, undefined);
     if (answer.type === 'ok') reportChange(ports, id, title, isSaved);
     else ports.showProblem('message' in answer ? answer.message : SAVE_OUTCOMES[answer.type].text);
   }
@@ -99,13 +91,13 @@ export function createSaving(ports: SavingPorts): Saving {
    */
   function askForAccount(id: string, title: string, reason: string): void {
     const isUndone = ports.brand === 'certified';
-    if (!isUndone) setPending(id, undefined);
+    if (!isUndone) pending.set(id, undefined);
     void ports.signIn(reason).then((outcome) =>
       inTurn(async () => {
         if (outcome === 'signed-in') await refresh().then(() => reportSaved(ports, id, title));
         else if (isUndone && outcome === 'closed')
           await ask(() => ports.drop(id)).then(() => ports.showNotice({ text: `${title} was not saved` }));
-        if (isUndone) setPending(id, undefined);
+        if (isUndone) pending.set(id, undefined);
       }),
     );
   }
@@ -113,15 +105,18 @@ export function createSaving(ports: SavingPorts): Saving {
   return {
     refresh: () => inTurn(refresh),
     change(id, title, isSaved) {
-      setPending(id, isSaved);
-      return inTurn(() => settle(id, title));
+      pending.set(id, isSaved);
+      return inTurn(
+        () => settle(id, title),
+        () => isSaved && lost.report(title),
+      );
     },
   };
 }
 
 /**
- * Sends one request at a time, so that a later response is always a newer list. What a shopper who has signed out waits for
- * is not sent, and not shown to the next.
+ * Sends one request at a time, so that a later response is always a newer list. What waits when its shopper signs out is not
+ * sent, and not shown to the next.
  */
 function createTurns(ports: SavingPorts, onForgotten: () => void) {
   let queue = Promise.resolve();
@@ -135,23 +130,57 @@ function createTurns(ports: SavingPorts, onForgotten: () => void) {
     const asker = shopper;
     return () => asker === shopper;
   }
-  function inTurn(work: () => Promise<void>): Promise<void> {
+  function inTurn(work: () => Promise<void>, onDropped?: () => void): Promise<void> {
     const isSameShopper = holdShopper();
     const workOfShopper = async () => {
       if (isSameShopper()) await work();
+      else onDropped?.();
     };
     return (queue = queue.then(workOfShopper, workOfShopper));
   }
   return { holdShopper, inTurn };
 }
 
-/**
- * The save may have reached the server after its shopper had signed out: then it is this browser's, and the next to sign in would
- * get the car. What is the account's stays.
- */
-async function takeBack(ports: SavingPorts, id: string, title: string): Promise<void> {
-  await ports.drop(id);
-  ports.showNotice({ text: `${title} was not saved` });
+/** Changes without a response yet: whether each car should be saved. They show at once. */
+function createPending(kept: SavingPorts['kept']) {
+  const changes = new Map<string, boolean>();
+  const show = () =>
+    showSavedCars(Object.fromEntries([...kept.get().map((id) => [id, true] as const), ...changes]));
+  kept.$value.subscribe(show);
+  return {
+    get: (id: string) => changes.get(id),
+    set(id: string, isSaved: boolean | undefined): void {
+      if (isSaved === undefined) changes.delete(id);
+      else changes.set(id, isSaved);
+      show();
+    },
+    forget(): void {
+      changes.clear();
+      show();
+    },
+  };
+}
+
+/** Cars that were not saved because their shopper signed out. A notice replaces the one before it, so that several are counted. */
+function createLost(ports: SavingPorts) {
+  const titles = new Set<string>();
+  function report(title: string): void {
+    titles.add(title);
+    const text = titles.size === 1 ? `${title} was not saved` : `${titles.size} cars were not saved`;
+    ports.showNotice({ text });
+  }
+  return {
+    forget: () => titles.clear(),
+    report,
+    /**
+     * The save may have reached the server after its shopper had signed out: then it is this browser's, and the next to sign in
+     * would get the car. What is the account's stays.
+     */
+    async takeBack(id: string, title: string): Promise<void> {
+      await ports.drop(id);
+      report(title);
+    },
+  };
 }
 
 function reportChange(ports: SavingPorts, id: string, title: string, isSaved: boolean): void {
