@@ -40,12 +40,22 @@ export async function syncWallet(): Promise<void> {
   } else if (ownAtMs > (data.wallet?.savedAtMs ?? 0)) await saveToAccount();
 }
 
+/** What is saved is newer than what was known before, also where the clock is slow. */
 function keep(kept: Wallet): void {
-  wallet.save({ ...kept, savedAtMs: Date.now() });
+  const { savedAtMs = 0 } = wallet.get();
+  wallet.save({ ...kept, savedAtMs: Math.max(Date.now(), savedAtMs + 1) });
   void saveToAccount();
 }
 
-/** Without an account, the wallet stays in the browser. */
+/**
+ * Without an account, the wallet stays in the browser. With one, its time is the server's from then on: that of a clock which
+ * is fast would win over what is saved elsewhere later.
+ */
 async function saveToAccount(): Promise<void> {
-  if (readSignedIn()) await callApi(saveWalletCall, wallet.get());
+  if (!readSignedIn()) return;
+  const sent = wallet.get();
+  const { data } = await callApi(saveWalletCall, sent);
+  const kept = wallet.get();
+  if (data.type !== 'ok' || kept.savedAtMs !== sent.savedAtMs) return;
+  wallet.save({ ...kept, savedAtMs: data.wallet.savedAtMs });
 }
