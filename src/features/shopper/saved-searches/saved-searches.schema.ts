@@ -87,8 +87,8 @@ export const savedSearchSchema = z.discriminatedUnion('type', [
 export const updateSearchInput = z.object({
   bookmarkId,
   bookmarkTitle: z.optional(text(MAX_TITLE_LENGTH)),
-  /** When the title was chosen, if it arrives late; otherwise now. */
-  titledAtMs: z.optional(z.number().check(z.gte(0))),
+  /** How long ago the title was chosen, if it arrives late. */
+  titledAgeMs: z.optional(z.number().check(z.gte(0))),
   searchName: z.optional(text(MAX_NAME_LENGTH)),
   lastExecuted: z.optional(text(MAX_TIME_LENGTH)),
   alertPace: z.optional(alertPace),

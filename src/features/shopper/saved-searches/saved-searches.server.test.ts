@@ -167,18 +167,16 @@ describe('a saved search', () => {
     vi.useFakeTimers({ now, toFake: ['Date'] });
     const browser = market.openBrowser();
     const { bookmarkId } = await saved(browser);
-    const titleAfter = async (bookmarkTitle: string, titledAtMs?: number) => {
+    const titleAfter = async (bookmarkTitle: string, titledAgeMs?: number) => {
       await browser.ask(searches.answerUpdateSearch, {
         bookmarkId,
         bookmarkTitle,
-        ...definedOnly({ titledAtMs }),
+        ...definedOnly({ titledAgeMs }),
       });
       return (await listOf(browser))[0]?.bookmarkTitle;
     };
-    expect(await titleAfter('Typed on the phone', now - 1_000)).toBe('Typed on the phone');
-    expect(await titleAfter('Typed in the tunnel', now - 5_000)).toBe('Typed on the phone');
-    expect(await titleAfter('Typed next year', now + 1e10)).toBe('Typed next year');
-    vi.setSystemTime(now + 1);
+    expect(await titleAfter('Typed on the phone', 1_000)).toBe('Typed on the phone');
+    expect(await titleAfter('Typed in the tunnel', 5_000)).toBe('Typed on the phone');
     expect(await titleAfter('Typed by a form')).toBe('Typed by a form');
   });
 

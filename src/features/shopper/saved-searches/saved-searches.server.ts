@@ -76,7 +76,7 @@ export const answerSaveSearch: Handler<typeof calls.saveSearchCall> = async (inp
 };
 
 export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async (
-  { bookmarkId, bookmarkTitle = '', titledAtMs, searchName = '', lastExecuted, alertPace, alertReach },
+  { bookmarkId, bookmarkTitle = '', titledAgeMs = 0, searchName = '', lastExecuted, alertPace, alertReach },
   { locals },
 ) => {
   const shopperId = await loadShopperId(locals);
@@ -85,8 +85,8 @@ export const answerUpdateSearch: Handler<typeof calls.updateSearchCall> = async 
   const nowMs = Date.now();
   const isTheirs = await rows.changeSearch(locals.services.db, shopperId, bookmarkId, {
     title: rules.toTitle(bookmarkTitle),
-    // The clock of a device may be ahead, and must not block later changes.
-    titledAtMs: Math.min(titledAtMs ?? nowMs, nowMs),
+    // Only how long ago it was is believed, because clocks of devices are wrong.
+    titledAtMs: Math.max(0, nowMs - titledAgeMs),
     searchName: rules.toTitle(searchName),
     lastExecutedAtMs: atMs === undefined ? undefined : Math.min(atMs, nowMs),
     isInstant: alertPace === undefined ? undefined : alertPace === 'instant',

@@ -13,8 +13,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const searchChanges = createSearchChanges({
   waiting: waitingSearchChanges,
-  async send(change) {
-    const { type } = (await callApi(updateSearchCall, change)).data;
+  async send({ titledAtMs, ...change }) {
+    const age = titledAtMs === undefined ? {} : { titledAgeMs: Math.max(0, Date.now() - titledAtMs) };
+    const { type } = (await callApi(updateSearchCall, { ...change, ...age })).data;
     return type === 'ok' ? 'stored' : type === 'not-found' ? 'gone' : 'failed';
   },
   later(send) {

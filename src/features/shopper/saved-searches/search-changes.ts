@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const searchChangeSchema = z.object({
   bookmarkId: z.string(),
   bookmarkTitle: z.optional(z.string()),
-  /** When this title was chosen. The later of two titles wins, in whatever order they arrive. */
+  /** When this title was chosen, by the clock of this browser. The later of two titles wins, in whatever order they arrive. */
   titledAtMs: z.optional(z.number()),
   lastExecuted: z.optional(z.string()),
 });

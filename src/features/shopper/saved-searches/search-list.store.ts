@@ -36,14 +36,17 @@ async function rename(form: FormData): Promise<void> {
   if (fate !== 'failed') location.reload(); // shows the current list
 }
 
+/** Also takes the note back when the title is stored, which may be long after it was chosen. */
 function showWaiting(): void {
-  for (const { bookmarkId, bookmarkTitle } of waitingSearchChanges.get()) {
-    const item = document.querySelector(`[data-search-id="${CSS.escape(bookmarkId)}"]`);
-    const link = item?.querySelector('[data-run-search]');
-    const status = item?.querySelector('[role="status"]');
-    if (!link || !status || bookmarkTitle === undefined) continue;
-    link.textContent = bookmarkTitle;
-    status.textContent = WAITING_TITLE_TEXT;
-    item?.querySelector('details')?.removeAttribute('open');
+  const changes = waitingSearchChanges.get();
+  for (const item of document.querySelectorAll<HTMLElement>('[data-search-id]')) {
+    const title = changes.find((change) => change.bookmarkId === item.dataset['searchId'])?.bookmarkTitle;
+    const link = item.querySelector('[data-run-search]');
+    const status = item.querySelector('[role="status"]');
+    if (!link || !status) continue;
+    status.textContent = title === undefined ? '' : WAITING_TITLE_TEXT;
+    if (title === undefined) continue;
+    link.textContent = title;
+    item.querySelector('details')?.removeAttribute('open');
   }
 }
