@@ -8,7 +8,7 @@ import { findPort } from '#src/engine/http/find-port.ts';
 import { pickEvenly } from '#src/lib/pick-evenly.ts';
 
 const ASKED_PAGES = 20;
-/** There are hardly ever this many; all are requested at once. */
+/** There are hardly ever this many. */
 const ASKED_LINKS = 50;
 const READY_WITHIN_MS = 60_000;
 const POLL_MS = 20;
@@ -110,8 +110,9 @@ async function askServer(
     ...pickEvenly(Object.keys(files).filter(isPage), ASKED_PAGES),
   ]);
   const answers = [...asked].slice(0, ASKED_PAGES).map((path) => askPage(url, path, files[path]?.sha256));
-  const followed = pickEvenly(doubtful, ASKED_LINKS).map((path) => askLink(url, path));
-  return (await Promise.all([...answers, ...followed])).filter((problem) => problem !== undefined);
+  const links = askLinks(url, pickEvenly(doubtful, ASKED_LINKS));
+  const problems = await Promise.all([...answers, links]);
+  return problems.flat().filter((problem) => problem !== undefined);
 }
 
 async function askPage(url: string, path: string, sha256 = ''): Promise<string | undefined> {
@@ -119,6 +120,13 @@ async function askPage(url: string, path: string, sha256 = ''): Promise<string |
   await answer.arrayBuffer();
   const isRight = answer.status === 200 && answer.headers.get('etag') === `"${sha256.slice(0, 32)}"`;
   return isRight ? undefined : `${path} has status ${answer.status} ${answer.headers.get('etag') ?? ''}.`;
+}
+
+/** One after another: a server that makes many pages at once refuses some of them where the machine is busy. */
+async function askLinks(url: string, paths: readonly string[]): Promise<(string | undefined)[]> {
+  const problems = [];
+  for (const path of paths) problems.push(await askLink(url, path));
+  return problems;
 }
 
 async function askLink(url: string, path: string): Promise<string | undefined> {
