@@ -13,7 +13,7 @@ export type TermProblems = Readonly<Partial<Record<TypedTerm | 'zip', TermProble
 
 const DOLLARS = 'Enter whole dollars, up to 9,999,999.';
 const MESSAGES: Readonly<Record<TypedTerm, string>> = {
-  price: DOLLARS,
+  price: 'Enter whole dollars, from 1 to 9,999,999.',
   down: DOLLARS,
   tradeIn: DOLLARS,
   owed: DOLLARS,

@@ -23,6 +23,9 @@ export function PaymentResult({ plan, terms, isPartial }: Props) {
         <output className={styles['amount']}>{formatPayment(plan)}</output>
         <span className={styles['terms']}>{describeTerms(plan, terms)}</span>
       </p>
+      {terms.financeType === 'lease' && plan.financeType === 'finance' && (
+        <p>This car can't be leased here, so this is a loan.</p>
+      )}
       {isPartial && <p>This estimate leaves out the highlighted fields.</p>}
       <div className={styles['sums']}>
         {plan.sums.map(({ lines, sum }) => (
