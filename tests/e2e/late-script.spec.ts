@@ -24,6 +24,16 @@ test('a make selected before the script loads stays when another is selected', B
   await results.expectRightCount();
 });
 
+test('an order selected before the script loads is applied', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/cars-for-sale/honda/civic', { waitUntil: 'commit' });
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('derivedpriceASC');
+  await scripts.letThrough();
+  await expect(page).toHaveURL(/sortBy=derivedpriceASC/);
+  await expect(sort).toHaveValue('derivedpriceASC');
+});
+
 test('the menu of a card comes with the script that fills it, and moves nothing', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/cars-for-sale/honda/civic', { waitUntil: 'commit' });
