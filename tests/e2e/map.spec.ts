@@ -2,9 +2,12 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { countOf, readNumber, ResultsPage } from '#tests/support/results-page.ts';
+import { countOf, readNumber, ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { startVariant } from '#tests/support/site-of-brand.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 
+const TILE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#bcd"/></svg>';
 const HONDAS = '/cars-for-sale/honda';
 /** Both brands have such a search with cars in many places. */
 const ALL = '/cars-for-sale?program=ALL&makeCode=HONDA';
@@ -83,6 +86,42 @@ test.describe('without a connection', () => {
     await page.unroute(/listing\/map/);
     await problem.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('#listings ol > li').first()).toBeVisible();
+  });
+});
+
+test.describe("with an operator's images", () => {
+  test.use({ expectedProblems: ['404'] });
+
+  test('one that is missing leaves the outline, not a picture of a failure', BY_NIGHT, async ({ page }) => {
+    const site = await startVariant('consumer', {
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      MAP_ATTRIBUTION: 'Images by Tiles',
+    });
+    const isMissing = (url: URL) => Number(url.pathname.split('/')[2]) % 2 === 0;
+    const asked: string[] = [];
+    await page.route('https://tiles.example/**', (route) => {
+      const url = new URL(route.request().url());
+      asked.push(url.pathname);
+      return isMissing(url)
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({ contentType: 'image/svg+xml', body: TILE });
+    });
+    await page.goto(site.url + ALL);
+    await untilAwake(page);
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: 'Map view' }).click();
+    await expect(page.getByText('Images by Tiles')).toBeVisible();
+    const map = page.getByRole('group', { name: /^Map of these cars/ });
+    await expect.poll(() => asked.some((path) => isMissing(new URL(path, site.url)))).toBe(true);
+    const shown = async () =>
+      (await map.locator('image').evaluateAll((images) => images.map((image) => image.getAttribute('href'))))
+        .map((href) => new URL(href ?? ''))
+        .filter(isMissing);
+    await expect.poll(shown).toEqual([]);
+    expect(await map.locator('image').count()).toBeGreaterThan(0);
+    await expect(map.locator('use[href$="#land"]')).toHaveCount(1);
+    await page.goto('about:blank');
+    await site.stop();
   });
 });
 

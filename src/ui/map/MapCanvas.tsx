@@ -11,7 +11,7 @@ import {
   resizeFrame,
   zoomFrame,
 } from '#src/ui/map/map-frame.ts';
-import type { MapBounds, MapFrame } from '#src/ui/map/map-frame.ts';
+import type { MapBounds, MapFrame, MapTile } from '#src/ui/map/map-frame.ts';
 import type { MapTiles } from '#src/ui/map/map-tiles.ts';
 import { mergeMarkers } from '#src/ui/map/merge-markers.ts';
 import type { MapMarker, ShownMarker } from '#src/ui/map/merge-markers.ts';
@@ -24,7 +24,7 @@ interface Props {
   bounds: MapBounds;
   markers: readonly MapMarker[];
   chosenId?: string | undefined;
-  /** Without them, the map is the outline of states and counties. */
+  /** Drawn over the outline of states. Without them, the map is the outline of states and counties. */
   tiles?: MapTiles | undefined;
   /** The visitor has moved the map. */
   onMove: (bounds: MapBounds) => void;
@@ -102,13 +102,11 @@ export function MapCanvas({ label, bounds, markers, chosenId, tiles, onMove, onC
       >
         {frame && (
           <svg width={frame.width} height={frame.height} aria-hidden="true" focusable="false">
-            {tiles ? (
+            <Outline frame={frame} hasCounties={!tiles} />
+            {tiles &&
               listTiles(frame, tiles.url).map(({ key, href, x, y, size }) => (
-                <image key={key} href={href} x={x} y={y} width={size + 0.5} height={size + 0.5} />
-              ))
-            ) : (
-              <Outline frame={frame} />
-            )}
+                <Tile key={key} href={href} x={x} y={y} size={size} />
+              ))}
             {mergeMarkers(frame, markers).map((marker) => (
               <Marker
                 key={marker.ids.join()}
@@ -133,14 +131,30 @@ export function MapCanvas({ label, bounds, markers, chosenId, tiles, onMove, onC
   );
 }
 
+/** One that is missing leaves the outline: browsers draw a large picture of a failure in its place. */
+function Tile({ href, x, y, size }: Omit<MapTile, 'key'>) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <image href={href} x={x} y={y} width={size + 0.5} height={size + 0.5} onError={() => setMissing(true)} />
+  );
+}
+
+interface OutlineProps {
+  frame: MapFrame;
+  hasCounties: boolean;
+}
+
 /** The files hold the outlines in units of the whole world. */
-function Outline({ frame: { middle, scale, width, height } }: { frame: MapFrame }) {
+function Outline({ frame: { middle, scale, width, height }, hasCounties }: OutlineProps) {
   const left = width / 2 - middle.x * scale;
   const top = height / 2 - middle.y * scale;
   return (
     <g transform={`translate(${left} ${top}) scale(${scale / MAP_UNITS})`}>
       <use href="/map/us-states.svg#land" className={styles['land']} />
-      {scale > COUNTY_SCALE && <use href="/map/us-counties.svg#counties" className={styles['counties']} />}
+      {hasCounties && scale > COUNTY_SCALE && (
+        <use href="/map/us-counties.svg#counties" className={styles['counties']} />
+      )}
       <use href="/map/us-states.svg#states" className={styles['states']} />
     </g>
   );
