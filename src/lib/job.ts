@@ -37,7 +37,7 @@ export class DeadLetter extends Error {
   override name = 'DeadLetter';
 }
 
-/** Retry later, at the time that the other side asked for. */
+/** Retry when the other side asked for it, but not sooner than after other failures. */
 export class RetryLater extends Error {
   override name = 'RetryLater';
   readonly afterMs: number;

@@ -114,6 +114,18 @@ test('gives up at once when retrying cannot help, and retries at a requested tim
   expect(row?.dead_at_ms).toBeNull();
 });
 
+test.each([0, -5_000, 400])(
+  'does not use up the attempts of a job whose other side asks to be asked again in %d ms',
+  async (afterMs) => {
+    await enqueue(db, noteJob, { text: 'x' });
+    const before = Date.now();
+    await runDueJobs(services, [failing(new RetryLater('busy', afterMs))]);
+    const [row] = await rows();
+    expect((row?.run_at_ms ?? 0) - before).toBeGreaterThanOrEqual(1_000);
+    expect(row?.dead_at_ms).toBeNull();
+  },
+);
+
 test('caps a requested pause of a year at one day', async () => {
   await enqueue(db, noteJob, { text: 'x' });
   const before = Date.now();

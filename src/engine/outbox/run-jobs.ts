@@ -193,6 +193,7 @@ async function noteFailure(
 const FREE = { lease_until_ms: null, lease_holder: null };
 
 function waitAfter(job: AnyJob, attemptCount: number, cause: unknown): number {
-  if (cause instanceof RetryLater) return Math.min(MAX_RETRY_LATER_MS, Math.max(0, cause.afterMs));
-  return Math.min(job.maxBackOffMs, job.backOffMs * 2 ** (attemptCount - 1));
+  const usual = Math.min(job.maxBackOffMs, job.backOffMs * 2 ** (attemptCount - 1));
+  // Not sooner: a service that is down and always asks for one second would use up all attempts within seconds.
+  return cause instanceof RetryLater ? Math.min(MAX_RETRY_LATER_MS, Math.max(usual, cause.afterMs)) : usual;
 }
