@@ -29,6 +29,7 @@ export function postOutside(
   { isOwn, signal }: { isOwn: boolean; signal: AbortSignal },
 ): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const send = url.protocol === 'http:' ? requestPlain : request;
     const sent = send(
       url,
@@ -36,7 +37,7 @@ export function postOutside(
         method: 'POST',
         headers: { ...headers },
         agent: false,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, timeout]),
         ...(!isOwn && { lookup: lookupPublic }),
       },
       (response) => {
@@ -44,7 +45,11 @@ export function postOutside(
         response.destroy();
       },
     );
-    sent.on('error', reject);
+    sent.on('error', (error) =>
+      reject(
+        timeout.aborted ? new Error(`No answer within ${TIMEOUT_MS / 1000} s.`, { cause: error }) : error,
+      ),
+    );
     sent.end(body);
   });
 }

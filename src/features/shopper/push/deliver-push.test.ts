@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
 import { parseRetryAfter } from '#src/engine/calls/post-outside.ts';
 import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
@@ -27,6 +27,7 @@ const KEY = webPush.generateVAPIDKeys();
 let db: Database;
 let server: Server;
 let origin = '';
+/** Status 0 is no answer. */
 let answer: { status: number; headers?: Record<string, string> } = { status: 201 };
 let received: { headers: IncomingHttpHeaders; body: Buffer }[] = [];
 const browser = createECDH('prime256v1');
@@ -42,7 +43,7 @@ beforeEach(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answer.status, answer.headers).end();
+      if (answer.status > 0) response.writeHead(answer.status, answer.headers).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,6 +52,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   server.close();
+  server.closeAllConnections();
   await db.destroy();
 });
 
@@ -157,6 +159,18 @@ describe('responses of the push service', () => {
     expect(received).toHaveLength(1);
     expect(await deviceIds()).toEqual(['one']);
   });
+});
+
+test('a service that never answers is tried again later, for a reason that an operator understands', async () => {
+  answer = { status: 0 };
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 50);
+    return controller.signal;
+  });
+  await expect(deliver()).rejects.toThrow('No answer within 10 s.');
+  timeout.mockRestore();
+  expect(await deviceIds()).toEqual(['one']);
 });
 
 test('an endpoint whose host is not allow-listed anymore is not requested', async () => {
