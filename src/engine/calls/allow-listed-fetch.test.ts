@@ -1,10 +1,12 @@
 import { createServer, get } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import {
   fetchAllowListedJson,
   isPublicAddress,
+  openAnswer,
   readJsonAnswer,
   readAllowListedUrl,
 } from '#src/engine/calls/allow-listed-fetch.ts';
@@ -62,6 +64,17 @@ test('does not connect to an allow-listed name that resolves to this machine', a
   await expect(fetchAllowListedJson(new URL('https://localhost/verify'), limits)).rejects.toThrow(
     '"localhost" is not at a public address.',
   );
+});
+
+test('says why a connection failed, as with a certificate that is not valid', async () => {
+  const server = createTlsServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const asked = { signal: AbortSignal.timeout(2_000), accept: 'image/jpeg' };
+  await expect(openAnswer(new URL(`https://127.0.0.1:${port}/`), asked)).rejects.toThrow(
+    /^No answer \(\w+\)\.$/,
+  );
+  server.close();
 });
 
 /** Returns the answer that was read, or the message of the error. */

@@ -9,7 +9,7 @@ import { request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import { describeCode, UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
 const MAX_URL_LENGTH = 2048;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json\b/i;
@@ -95,7 +95,9 @@ export function openAnswer(url: URL, { signal, accept, lookup: find }: Asked): P
     );
     asked.on('error', (cause) =>
       reject(
-        cause instanceof UpstreamError ? cause : new UpstreamError('unreachable', 'No answer.', { cause }),
+        cause instanceof UpstreamError
+          ? cause
+          : new UpstreamError('unreachable', `No answer${describeCode(cause)}.`, { cause }),
       ),
     );
     asked.end();

@@ -79,7 +79,17 @@ describe('remote', () => {
     const gone = await startFakeUpstream({});
     await gone.stop();
     const { ask } = createAskTest(remote(gone.url));
-    expect(await ask(helloCall, { name: 'you' })).toMatchObject({ error: { type: 'unreachable' } });
+    expect(await ask(helloCall, { name: 'you' })).toMatchObject({
+      error: { type: 'unreachable', message: expect.stringContaining('(ECONNREFUSED)') as string },
+    });
+  });
+
+  test('says that a page, as of a proxy that asks to sign in, is not JSON', async () => {
+    upstream.fault = 'html';
+    const { ask } = createAskTest(remote(upstream.url));
+    expect(await ask(helloCall, { name: 'you' })).toMatchObject({
+      error: { message: expect.stringContaining('status 200, but not with JSON') as string },
+    });
   });
 
   test('closes the connection of a call that is given up', async () => {

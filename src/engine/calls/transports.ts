@@ -1,7 +1,7 @@
 import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
 import type { PrepareRemoteInput } from '#src/engine/calls/handlers.ts';
-import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import { describeCode, UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Makes the `authorization` header for a service elsewhere; undefined when the call is about no known person. */
@@ -48,16 +48,20 @@ export function remote(baseUrl: string, { signServiceToken, prepareInput }: Remo
       ...definedOnly({ body }),
     };
     const response = await fetch(base + url, request).catch((cause: unknown) => {
-      throw new UpstreamError('unreachable', `${call.service} could not be reached.`, { cause });
+      throw new UpstreamError('unreachable', `${call.service} could not be reached${describeCode(cause)}.`, {
+        cause,
+      });
     });
     const { ok, status } = response;
     const isRefusal = status >= 400 && status < 500 && status !== TOO_MANY;
     const isAnswer = ok || (call.statusOf !== undefined && isRefusal);
-    if (!isAnswer || !JSON_TYPE.test(response.headers.get('content-type') ?? '')) {
+    const isJson = JSON_TYPE.test(response.headers.get('content-type') ?? '');
+    if (!isAnswer || !isJson) {
       await response.body?.cancel();
       const type = isAnswer ? 'invalid' : 'status';
+      const what = isAnswer ? `status ${status}, but not with JSON` : `status ${status}`;
       const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
-      throw new UpstreamError(type, `${call.service} answered "${call.name}" with status ${status}.`, {
+      throw new UpstreamError(type, `${call.service} answered "${call.name}" with ${what}.`, {
         retryAfterMs,
       });
     }

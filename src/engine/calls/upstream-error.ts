@@ -17,3 +17,10 @@ export class UpstreamError extends Error {
     this.retryAfterMs = options?.retryAfterMs;
   }
 }
+
+/** The system's name for why a connection failed, such as " (CERT_HAS_EXPIRED)". Its sentence may name addresses. */
+export function describeCode(cause: unknown): string {
+  for (let at = cause; at instanceof Error; at = at.cause)
+    if ('code' in at && typeof at.code === 'string') return ` (${at.code})`;
+  return '';
+}
