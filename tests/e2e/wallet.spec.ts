@@ -117,6 +117,21 @@ onBothBrands(() => {
   });
 });
 
+test('a wallet with four digits of a ZIP Code is not saved, and says so', async ({ page }) => {
+  await page.goto('/cars-for-sale/honda/civic');
+  await untilAwake(page);
+  await page.getByRole('button', { name: 'Monthly payments' }).click();
+  const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
+  const zip = dialog.getByLabel('ZIP Code for tax');
+  await zip.pressSequentially('6060');
+  await expect(zip).not.toHaveAttribute('aria-invalid');
+  await zip.press('Enter');
+  await expect(zip).toHaveAccessibleDescription('Enter a valid ZIP Code');
+  await zip.press('1');
+  await zip.press('Enter');
+  await expect(dialog).toBeHidden();
+});
+
 test('the page follows the budget as it is typed', BY_NIGHT, async ({ page }) => {
   await page.goto('/my-wallet?monthlyBudget=600');
   const link = page.getByRole('link', { name: /^Shop cars up to/ });

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { EXAMPLE_BUDGET, parseBudget } from '#src/domain/payment/affordable-price.ts';
 import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
+import { hasProblems } from '#src/domain/payment/term-problems.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { PaymentFields } from '#src/features/vehicle/payments/PaymentFields.tsx';
 import { usePaymentForm } from '#src/features/vehicle/payments/use-payment-form.ts';
@@ -41,15 +42,16 @@ function WalletForm({ close }: { close: () => void }) {
   const [text, setText] = useState(String(kept.monthlyBudget ?? EXAMPLE_BUDGET));
   const [hasProblem, setProblem] = useState(false);
   const budget = parseBudget(text);
-  const isUsable = budget !== undefined && areTermsUsable;
+  const canKeep = budget !== undefined && areTermsUsable;
+  const isUsable = budget !== undefined && !hasProblems(problems);
   const found = isUsable ? searchByBudget(location, budget, terms) : undefined;
 
   /** Returns false when there is no budget to save, or when a term is invalid. */
   function keep(): boolean {
     setProblem(budget === undefined);
     settle();
-    if (isUsable) saveBudget(budget, terms);
-    return isUsable;
+    if (canKeep) saveBudget(budget, terms);
+    return canKeep;
   }
 
   return (

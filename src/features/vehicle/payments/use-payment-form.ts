@@ -33,7 +33,7 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
     const { state: _, ...terms } = parsePaymentTerms(params);
     const { zip } = terms;
     const written = (params.get('zip') ?? '').trim();
-    setProblems(findTermProblems(params, written.length >= ZIP_LENGTH && !isZip(written)));
+    setProblems(findTermProblems(params, written !== '' && !isZip(written)));
     setTyped(withState(terms, states));
     if (zip === undefined || zip in states) return;
     const { data } = await callApi(zipCheckCall, { zip });
@@ -48,6 +48,7 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
   return {
     terms: typed ?? start,
     isTyped: typed !== undefined,
+    /** Nothing is wrong, not even in the field that is typed in. */
     isUsable: !hasProblems(problems),
     problems: withoutTyped(problems, typedName),
     follow,
@@ -56,9 +57,9 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
   };
 }
 
-/** Half of "3,000" is not wrong yet. A ZIP is checked once it has five characters. */
+/** Half of "3,000" is not wrong yet, nor is a ZIP before it has five characters. */
 function withoutTyped(problems: TermProblems, name: string | undefined): TermProblems {
-  if (name === 'zip') return problems;
+  if (name === 'zip' && (problems.zip?.typed.length ?? 0) >= ZIP_LENGTH) return problems;
   return Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name));
 }
 
