@@ -16,12 +16,12 @@ const aCar = (id: string) => ({
     listedAtMs: 0,
   }),
   owner: ownerSchema.parse({
-    ...{ id: 'd', name: 'Elm Street Cars', privateSeller: false },
+    ...{ id: 'd', name: 'Elm Street Cars', privateSeller: false, hideEmailForm: id === 'mute' },
     location: { city: 'Provo', state: 'UT', zip: '84601' },
   }),
 });
 const stock = {
-  current: { loadListings: (ids: string[]) => ids.filter((id) => id === 'here').map(aCar) },
+  current: { loadListings: (ids: string[]) => ids.filter((id) => id === 'here' || id === 'mute').map(aCar) },
   findGone: (id: string) => (id === 'sold' ? { ...aCar(id), goneAtMs: Date.UTC(2026, 10, 20) } : undefined),
 } as unknown as Stock;
 const saved = { title: 'Civic', savedAtMs: 0, savedPrice: 19_000 };
@@ -36,6 +36,12 @@ test('a car for sale shows its price now and then, and what its card says', () =
     priceThen: '$19,000',
     facts: ['30,000 mi', 'Good price', 'Elm Street Cars', 'Provo, UT'],
   });
+});
+
+test('only a seller who takes messages can be emailed', () => {
+  expect(list({ listingId: 'here', isGone: false })?.canEmail).toBe(true);
+  expect(list({ listingId: 'mute', isGone: false })?.canEmail).toBe(false);
+  expect(list({ listingId: 'sold', isGone: true })?.canEmail).toBe(false);
 });
 
 test('without a change, the price stands alone', () => {

@@ -28,6 +28,8 @@ export interface SavedCarRow {
   readonly facts: readonly string[];
   /** The page of the car, which leads to similar ones once it is gone. Absent for a car that is not known anymore. */
   readonly href?: string;
+  /** The page of the car has a form that writes to its seller. */
+  readonly canEmail: boolean;
   /** Absent for a car that is not known anymore. */
   readonly picture?: SavedCarPicture;
   readonly note?: string;
@@ -94,6 +96,7 @@ function describeCar(
   return {
     ...{ listingId, title, isGone, savedAtMs },
     mark: markSavedListing(saved, goneAtMs, since),
+    canEmail: known !== undefined && !isGone && !known.owner.hideEmailForm,
     ...definedOnly({ note, href: known && vehicleUrl(listingId), picture: known && pictureOf(known) }),
   };
 }
