@@ -19,13 +19,16 @@ test.each([
 });
 
 test('says for how many days a car is not confirmed', () => {
-  expect(describe(9 * 24 + 3)).toEqual({ text: 'Not confirmed for 9 days. Call first.', isInDoubt: true });
+  expect(describe(9 * 24 + 3)).toEqual({
+    text: 'Not confirmed for 9 days. Ask the seller first.',
+    isInDoubt: true,
+  });
 });
 
 test('doubts a car that several reports call sold, although the feed still shows it', () => {
   expect(describe(1, 2).isInDoubt).toBe(false);
   expect(describe(1, 3)).toEqual({
-    text: "3 reports say it's been sold. Call first.",
+    text: "3 reports say it's been sold. Ask the seller first.",
     isInDoubt: true,
   });
 });

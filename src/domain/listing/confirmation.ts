@@ -28,9 +28,12 @@ export function describeConfirmation(sighting: Sighting, nowMs: number, confirmD
   const { confirmedAtMs, soldReportCount } = sighting;
   const ageMs = Math.max(0, nowMs - confirmedAtMs);
   if (ageMs > confirmDays * DAY_MS)
-    return { text: `Not confirmed for ${count(ageMs / DAY_MS, 'day')}. Call first.`, isInDoubt: true };
+    return {
+      text: `Not confirmed for ${count(ageMs / DAY_MS, 'day')}. Ask the seller first.`,
+      isInDoubt: true,
+    };
   if (soldReportCount >= SOLD_REPORTS_FOR_DOUBT)
-    return { text: `${soldReportCount} reports say it's been sold. Call first.`, isInDoubt: true };
+    return { text: `${soldReportCount} reports say it's been sold. Ask the seller first.`, isInDoubt: true };
   if (sighting.hasLeadSpike)
     return {
       text: 'Unusually many messages within a day. See the car before you pay anything.',

@@ -53,7 +53,7 @@ export interface ListingCard extends CardSeller, CardPrograms, CardPrice {
   /** Why to act now, when the seller pays for a highlight. */
   readonly highlight?: string;
   readonly mileage?: string;
-  /** For example "Salvage title", "Not confirmed: call first". */
+  /** For example "Salvage title", "Not confirmed: ask first". */
   readonly titleNotice?: string;
   readonly distance?: string;
   readonly deal?: DealBadge;
@@ -72,7 +72,7 @@ export interface ListingCard extends CardSeller, CardPrograms, CardPrice {
 }
 
 const NO_SELLER_TEXT = 'Seller';
-const DOUBT_NOTICE = 'Not confirmed: call first';
+const DOUBT_NOTICE = 'Not confirmed: ask first';
 /** As on every card, in one line. */
 export const MAX_FACTS = 3;
 /** A card has at most four photos, like a highlight. */

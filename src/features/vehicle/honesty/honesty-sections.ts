@@ -161,7 +161,7 @@ function describeConfirmation(confirmDays: number): HonestySection {
         'Sellers send us lists of their cars. A car\'s page says when it was last on a list: "Confirmed 2 hours ago." When a car leaves the list, it leaves this site.',
       ],
       [
-        `If no list has shown a car for more than ${confirmDays} ${confirmDays === 1 ? 'day' : 'days'}, its page says "Not confirmed" and for how long. If we get ${SOLD_REPORTS_FOR_DOUBT} reports within a week that a car has been sold, its page says so, and so it does when far more people write about a car in a day than usual. Such a car comes last among cars like it, and its card says "Call first". If its list is silent and there are reports, or if it stays silent, we hide the car. We undo this only after we check with the seller, and we record why.`,
+        `If no list has shown a car for more than ${confirmDays} ${confirmDays === 1 ? 'day' : 'days'}, its page says "Not confirmed" and for how long. If we get ${SOLD_REPORTS_FOR_DOUBT} reports within a week that a car has been sold, its page says so, and so it does when far more people write about a car in a day than usual. Such a car comes last among cars like it, and its card says "ask first". If its list is silent and there are reports, or if it stays silent, we hide the car. We undo this only after we check with the seller, and we record why.`,
       ],
     ],
   };

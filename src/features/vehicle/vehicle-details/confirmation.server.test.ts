@@ -48,7 +48,9 @@ test('three reports of a week put a car in doubt; older ones do not', async () =
 
 test('an operator overrules the reports and a silent feed with a reason', async () => {
   const market = await aMarket(20, [1, 2, 3]);
-  expect((await loadConfirmation(market, 'car', NOW))?.text).toBe('Not confirmed for 20 days. Call first.');
+  expect((await loadConfirmation(market, 'car', NOW))?.text).toBe(
+    'Not confirmed for 20 days. Ask the seller first.',
+  );
   expect(await confirmCar(market, { listingId: 'car', reason: '' }, NOW)).toBe(false);
   expect(await confirmCar(market, { listingId: 'other', reason: 'Called' }, NOW)).toBe(false);
   expect(await confirmCar(market, { listingId: 'car', reason: 'Called the dealer' }, NOW)).toBe(true);

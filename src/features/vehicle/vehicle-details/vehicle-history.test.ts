@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { listHistory, listReports } from '#src/features/vehicle/vehicle-details/vehicle-history.ts';
+import {
+  describeUnknownHistory,
+  listHistory,
+  listReports,
+} from '#src/features/vehicle/vehicle-details/vehicle-history.ts';
 
 test('a branded title and commercial use come before what is good', () => {
   expect(
@@ -14,6 +18,11 @@ test('a branded title and commercial use come before what is good', () => {
     { text: 'One owner', isGood: true },
   ]);
   expect(listHistory({ vehicleHistoryTypes: [] })).toEqual([]);
+});
+
+test('a new car is not said to hide its accidents and owners', () => {
+  expect(describeUnknownHistory({ listingType: 'NEW' })).toMatch(/^Listed as new/);
+  expect(describeUnknownHistory({ listingType: 'USED' })).toMatch(/^Unknown/);
 });
 
 test("the seller's own report is the first link, if it is safe", () => {

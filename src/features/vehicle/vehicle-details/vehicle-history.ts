@@ -25,6 +25,13 @@ export function listHistory({ vehicleHistoryTypes, brandedTitle, vehicleUseType 
   ];
 }
 
+/** Where nothing is reported. A new car has had no owner, but may have been driven. */
+export function describeUnknownHistory({ listingType }: Pick<Listing, 'listingType'>): string {
+  return listingType === 'NEW'
+    ? 'Listed as new. Ask whether it was a demo or loaner, and check for open recalls.'
+    : "Unknown. The seller doesn't report accidents, owners or title. Get a report before you buy.";
+}
+
 export interface ReportLink {
   readonly href: string;
   readonly text: string;
