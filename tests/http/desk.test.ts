@@ -169,9 +169,10 @@ describe('open', () => {
 test('an address without a page is listed, redirected by one button, and leads on', async () => {
   const cookie = await signIn();
   const old = '/cars-for-sale/honda/no-such-model';
-  expect((await askSite(site.url, old)).status).toBe(404);
+  // Other tests ask this site for more such addresses than the page lists, most of them once.
+  for (let times = 0; times < 5; times += 1) expect((await askSite(site.url, old)).status).toBe(404);
   const { body } = await askSite(site.url, '/admin/redirects', { headers: { cookie } });
-  expect(body).toMatch(/no-such-model<\/code>.*?once.*?name="to" value="\/cars-for-sale\/honda"/s);
+  expect(body).toMatch(/no-such-model<\/code>.*?5 times.*?name="to" value="\/cars-for-sale\/honda"/s);
   const send = (pairs: Record<string, string>) =>
     askSite(site.url, '/admin/redirects', {
       method: 'POST',
