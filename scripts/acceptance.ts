@@ -2,7 +2,6 @@
 // that works only with its own samples.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startSite } from '#tests/support/site-under-test.ts';
 import { readProcessTree } from '#scripts/process-tree.ts';
 import { findInputs } from '#scripts/acceptance/find-inputs.ts';
@@ -15,6 +14,7 @@ import { runStep } from '#scripts/acceptance/run-step.ts';
 import type { Step } from '#scripts/acceptance/run-step.ts';
 import { formatReport } from '#scripts/acceptance/acceptance-report.ts';
 import type { AnsweredQuestion } from '#scripts/acceptance/acceptance-report.ts';
+import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { findLinkProblems } from '#scripts/acceptance/link-problems.ts';
 import { createVisitor } from '#scripts/acceptance/visitor.ts';
 
@@ -35,13 +35,6 @@ const PAGE = new URL('../docs/acceptance.md', import.meta.url);
 /** Days of real feeds lack enough cars of some dealer to be held; those cars stay for sale. */
 const HELD = 3;
 const ENVIRONMENT = { DATA_DIR: WORK_DIR, RELEASE_DIR: join(WORK_DIR, 'dist'), NODE_ENV: 'production' };
-
-function readOptions(): { folder: string | undefined; write: boolean; help: boolean } {
-  const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: flag, help: flag } });
-  const [folder] = positionals;
-  return { ...values, folder: folder === undefined ? undefined : resolve(folder) };
-}
 
 async function importAll({ reference, feeds }: AcceptanceInputs): Promise<Step[]> {
   const files = reference.map(({ name, files: [file = ''] }) => `--${name}=${file}`);
@@ -113,11 +106,13 @@ async function runAcceptance(inputs: AcceptanceInputs): Promise<{ report: string
 }
 
 async function main(): Promise<number> {
-  const { folder, write, help } = readOptions();
-  if (help || folder === undefined) {
-    process.stdout.write(HELP);
-    return help ? 0 : 1;
+  const { values, positionals } = readOptionsAndWords(HELP, { write: { type: 'boolean' } });
+  const [given] = positionals;
+  if (given === undefined) {
+    process.stderr.write(`Name the folder of the files.\n\n${HELP}`);
+    return 1;
   }
+  const folder = resolve(given);
   const inputs = findInputs(folder);
   if (inputs.missing.length > 0) {
     console.error(`${folder} lacks\n${inputs.missing.map((line) => `  ${line}`).join('\n')}`);
@@ -125,7 +120,7 @@ async function main(): Promise<number> {
   }
   const { report, problems } = await runAcceptance(inputs);
   console.log(`\n${report}`);
-  if (write) writeFileSync(PAGE, report);
+  if (values.write) writeFileSync(PAGE, report);
   if (problems.length > 0)
     console.error(`\nNot as expected:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return problems.length > 0 ? 1 : 0;

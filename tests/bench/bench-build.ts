@@ -2,12 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { StockCount } from '#src/inventory/stock.ts';
 import { CONTENT_KINDS } from '#src/page-kinds/page-kinds.ts';
 import type { PrebuiltData } from '#src/page-kinds/page-kind.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/create-services.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { copyCatalog, raiseMsrp } from '#tests/bench/raise-msrp.ts';
 import { nameModel, raisePrices, rebuild } from '#tests/bench/timed-rebuild.ts';
 import type { Model, Run } from '#tests/bench/timed-rebuild.ts';
@@ -39,16 +39,13 @@ const MAX_FAILED_TRIES = 0.01;
 
 const NO_MODEL: Model = { makeCode: '', modelCode: '', count: 0 };
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: 'string', default: '20000' },
-    listings: { type: 'string', default: '20000' },
-    swaps: { type: 'string', default: '10' },
-    kills: { type: 'string', default: '10' },
-    rate: { type: 'string', default: '50' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  pages: { type: 'string', default: '20000' },
+  listings: { type: 'string', default: '20000' },
+  swaps: { type: 'string', default: '10' },
+  kills: { type: 'string', default: '10' },
+  rate: { type: 'string', default: '50' },
+  write: { type: 'boolean', default: false },
 });
 
 /** The goals for builds of 20,000 pages on two cores. The most common model has a twentieth of the cars. */
@@ -60,12 +57,9 @@ const GOALS = {
   commonestPriceSeconds: 8,
 } as const;
 
-if (values.help) console.log(HELP);
-else {
-  const report = await benchBuild();
-  console.log(`\n${report}`);
-  if (values.write) writeSection('bench:build', report);
-}
+const report = await benchBuild();
+console.log(`\n${report}`);
+if (values.write) writeSection('bench:build', report);
 
 async function benchBuild(): Promise<string> {
   const dataDir = resolve(`.bench/build-${values.listings}`);

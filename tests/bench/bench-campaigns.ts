@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { alphaShowcaseCall } from '#src/features/ads/alpha-showcase/alpha-showcase.call.ts';
 import { answerAlphaShowcase } from '#src/features/ads/alpha-showcase/alpha-showcase.server.ts';
 import * as calls from '#src/features/ads/sponsored/sponsored.call.ts';
@@ -16,30 +15,26 @@ import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/create-services.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 
 const HELP = `node tests/bench/bench-campaigns.ts [--listings 100000] [--rounds 5] [--write]
 
-Measures the CPU time of each answer for searches of every model for sale, and the longest of a few broad ones.`;
+Measures the CPU time of each answer for searches of every model for sale, and the longest of a few broad ones.
+`;
 const GOAL_MS = 0.3;
 const MODEL_COUNT = 200;
 const BROAD = ['', 'makeCode=FORD', 'zip=60601&searchRadius=50', 'zip=10001'];
 
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '100000' },
-    rounds: { type: 'string', default: '5' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  listings: { type: 'string', default: '100000' },
+  rounds: { type: 'string', default: '5' },
+  write: { type: 'boolean', default: false },
 });
 
-if (values.help) console.log(HELP);
-else {
-  const report = await benchCampaigns(values.listings, Number(values.rounds));
-  console.log(report);
-  if (values.write) writeSection('bench:campaigns', report);
-}
+const report = await benchCampaigns(values.listings, Number(values.rounds));
+console.log(report);
+if (values.write) writeSection('bench:campaigns', report);
 
 async function benchCampaigns(listings: string, rounds: number): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-campaigns-'));

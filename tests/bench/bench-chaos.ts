@@ -1,6 +1,6 @@
 /** A site whose services fail at random, by a seed, for minutes: does it stay up, correct and small? */
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '#scripts/read-options.ts';
 import { createRandom, meetStorm, pickPath, planStorms } from '#tests/bench/chaos-traffic.ts';
 import type { Storm } from '#tests/bench/chaos-traffic.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
@@ -50,17 +50,13 @@ interface Tally {
   slowestMs: number;
 }
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '10' },
-    rate: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  minutes: { type: 'string', default: '10' },
+  rate: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' },
+  write: { type: 'boolean', default: false },
 });
-if (values.help) console.log(HELP);
-else process.exitCode = await run(Number(values.minutes), Number(values.rate), Number(values.seed));
+process.exitCode = await run(Number(values.minutes), Number(values.rate), Number(values.seed));
 
 async function run(minutes: number, rate: number, seed: number): Promise<number> {
   const built = await buildSite();

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
@@ -19,6 +18,7 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { readProcessTree } from '#scripts/process-tree.ts';
 import { createProgress } from '#scripts/progress.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { createDealerFeed, OWNER, SOURCE } from '#tests/bench/dealer-feed.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 
@@ -41,13 +41,10 @@ const READY = /^The search index of generation \d+ is ready\.$/m;
 /** Of a page of results. */
 const CARDS = 25;
 
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '100000' },
-    cars: { type: 'string', default: '372' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  listings: { type: 'string', default: '100000' },
+  cars: { type: 'string', default: '372' },
+  write: { type: 'boolean', default: false },
 });
 
 interface ImportRun {
@@ -61,12 +58,9 @@ interface ImportRun {
   readonly peakBytes: number;
 }
 
-if (values.help) console.log(HELP);
-else {
-  const report = await benchImport(values.listings, Number(values.cars));
-  console.log(`\n${report}`);
-  if (values.write) writeSection('bench:import', report);
-}
+const report = await benchImport(values.listings, Number(values.cars));
+console.log(`\n${report}`);
+if (values.write) writeSection('bench:import', report);
 
 async function benchImport(listings: string, cars: number): Promise<string> {
   const dataDir = resolve(`.bench/import-${listings}`);

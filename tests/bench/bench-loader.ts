@@ -1,11 +1,11 @@
 /** What loading a results page costs, without drawing it: calls, searches and cards, in this process. */
-import { parseArgs } from 'node:util';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { loadResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createServices } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { ANONYMOUS } from '#src/server/shoppers/find-shopper.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { toTable } from '#tests/bench/report.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
 import { prepareSizedStock } from '#tests/bench/sized-stock.ts';
@@ -20,13 +20,10 @@ Measures what asking for the data of a results page costs, without drawing it.
   --help             shows this text
 `;
 
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '100000' },
-    pages: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: '1' },
-    help: { type: 'boolean' },
-  },
+const { values } = readOptions(HELP, {
+  listings: { type: 'string', default: '100000' },
+  pages: { type: 'string', default: '2000' },
+  seed: { type: 'string', default: '1' },
 });
 interface PageLoads {
   /** Of each page, in ms, the shortest first. */
@@ -39,8 +36,7 @@ const GOAL_MS = 1.5;
 /** As in `src/middleware.ts`, so that calls have the timers and breakers of a served page. */
 const DEADLINE_MS = 25_000;
 
-if (values.help) console.log(HELP);
-else await benchLoader();
+await benchLoader();
 
 async function benchLoader(): Promise<void> {
   const seed = Number(values.seed);

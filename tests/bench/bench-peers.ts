@@ -1,10 +1,10 @@
 /** The same cards and panel drawn by other frameworks, and the same searches asked of other engines, in one run. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildSearchIndex } from '#src/engine/search/embedded/build-search-index.ts';
 import { createRandom } from '#src/inventory/sample/random.ts';
 import type { SearchRequest, SearchResult } from '#src/domain/search-query/search-result.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { startBenchServer } from '#tests/bench/bench-server.ts';
 import { createBenchStock } from '#tests/bench/bench-stock.ts';
 import { LATENCY_HEAD } from '#tests/bench/latencies.ts';
@@ -37,36 +37,30 @@ first run; one that cannot be installed says so in its row. Takes about five min
 `;
 const SEARCH_URL = '/cars-for-sale?vehicleStyleCode=SUVCROSS&maxPrice=40000&sortBy=derivedpriceDESC';
 
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '8' },
-    searches: { type: 'string', default: '60' },
-    seed: { type: 'string', default: '1' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  listings: { type: 'string', default: '100000' },
+  seconds: { type: 'string', default: '8' },
+  searches: { type: 'string', default: '60' },
+  seed: { type: 'string', default: '1' },
+  write: { type: 'boolean', default: false },
 });
 const [listings, seconds, seed] = [Number(values.listings), Number(values.seconds), Number(values.seed)];
 
-if (values.help) console.log(HELP);
-else {
-  const pages = await timeAllPages();
-  const searches = await timeAllSearches();
-  const report = [
-    '## Peers',
-    `\`npm run bench:peers\` · ${toSetting(seed)}`,
-    'The same 30 cards and panel, drawn again for each request, without compression. "Forecourt" is its whole page on demand ' +
-      'with everything around them, its search, and no kept answers. A server that is too busy for eight visitors at once is ' +
-      'measured with fewer.',
-    toTable(['', 'CPU ms a page', 'at once', 'pages/s', 'p50 ms', 'HTML kB', 'gzip kB'], pages),
-    `The same ${values.searches} searches of ${listings.toLocaleString('en-US')} cars on one thread: 30 cars, the total, statistics ` +
-      'and the counts of all facets. Every answer was equal to that of Forecourt.',
-    toTable(LATENCY_HEAD, searches),
-  ].join('\n\n');
-  console.log(`\n${report}`);
-  if (values.write) writeSection('bench:peers', report);
-}
+const pages = await timeAllPages();
+const searches = await timeAllSearches();
+const report = [
+  '## Peers',
+  `\`npm run bench:peers\` · ${toSetting(seed)}`,
+  'The same 30 cards and panel, drawn again for each request, without compression. "Forecourt" is its whole page on demand ' +
+    'with everything around them, its search, and no kept answers. A server that is too busy for eight visitors at once is ' +
+    'measured with fewer.',
+  toTable(['', 'CPU ms a page', 'at once', 'pages/s', 'p50 ms', 'HTML kB', 'gzip kB'], pages),
+  `The same ${values.searches} searches of ${listings.toLocaleString('en-US')} cars on one thread: 30 cars, the total, statistics ` +
+    'and the counts of all facets. Every answer was equal to that of Forecourt.',
+  toTable(LATENCY_HEAD, searches),
+].join('\n\n');
+console.log(`\n${report}`);
+if (values.write) writeSection('bench:peers', report);
 
 async function timeAllPages(): Promise<string[][]> {
   const dataDir = await prepareSizedStock(listings, seed);

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readSearchIndex, writeIndexFile } from '#src/engine/search/embedded/index-file.ts';
 import type { SearchIndex } from '#src/engine/search/embedded/search-index.ts';
 import { createRandom } from '#src/inventory/sample/random.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { createBenchStock } from '#tests/bench/bench-stock.ts';
 import { Latencies, LATENCY_HEAD } from '#tests/bench/latencies.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
@@ -47,32 +47,26 @@ interface Options {
   readonly seed: number;
 }
 
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '100000,1000000' },
-    answers: { type: 'string', default: '20000' },
-    rounds: { type: 'string', default: '3' },
-    checked: { type: 'string', default: '24' },
-    seed: { type: 'string', default: '1' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  listings: { type: 'string', default: '100000,1000000' },
+  answers: { type: 'string', default: '20000' },
+  rounds: { type: 'string', default: '3' },
+  checked: { type: 'string', default: '24' },
+  seed: { type: 'string', default: '1' },
+  write: { type: 'boolean', default: false },
 });
 
-if (values.help) console.log(HELP);
-else {
-  const options = {
-    answers: Number(values.answers),
-    rounds: Number(values.rounds),
-    checked: Number(values.checked),
-    seed: Number(values.seed),
-  };
-  const sections = values.listings.split(',').map((listings) => benchSearch(Number(listings), options));
-  const command = `npm run bench:search -- --listings ${values.listings}`;
-  const report = ['## Search', `\`${command}\` · ${toSetting(options.seed)}`, ...sections].join('\n\n');
-  console.log(`\n${report}`);
-  if (values.write) writeSection('bench:search', report);
-}
+const options = {
+  answers: Number(values.answers),
+  rounds: Number(values.rounds),
+  checked: Number(values.checked),
+  seed: Number(values.seed),
+};
+const sections = values.listings.split(',').map((listings) => benchSearch(Number(listings), options));
+const command = `npm run bench:search -- --listings ${values.listings}`;
+const report = ['## Search', `\`${command}\` · ${toSetting(options.seed)}`, ...sections].join('\n\n');
+console.log(`\n${report}`);
+if (values.write) writeSection('bench:search', report);
 
 function benchSearch(listingCount: number, options: Options): string {
   const stock = createBenchStock(listingCount, options.seed);

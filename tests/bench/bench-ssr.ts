@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openStock } from '#src/inventory/open-stock.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { readResultsFacts } from '#scripts/results-facts.ts';
 import { startBenchServer } from '#tests/bench/bench-server.ts';
 import type { BenchServer } from '#tests/bench/bench-server.ts';
+import { copyStock } from '#tests/bench/copied-stock.ts';
 import { createResultUrls } from '#tests/bench/result-urls.ts';
 import { prepareSizedStock } from '#tests/bench/sized-stock.ts';
 import { formatSsrReport } from '#tests/bench/ssr-report.ts';
@@ -23,6 +24,7 @@ Measures result pages made on demand and searches in place: every address once, 
 (npm run build); RELEASE_DIR says where it is. Takes about ten minutes.
 
   --listings 100000   size of the stock, made on the first run and kept in .bench/
+  --data DIR          measures a copy of the stock in this data directory instead, which no server or import uses now
   --seconds 20        for each of the runs that end by time
   --zipf 40000        requests of each of the two runs as really asked for
   --weighed 10000     pages in all, after which the memory of a process is read
@@ -40,29 +42,26 @@ Measures result pages made on demand and searches in place: every address once, 
 /** All cars, cheapest first: it has results with any stock. */
 const FIRST_PAGE = '/cars-for-sale?sortBy=derivedpriceASC';
 
-const { values } = parseArgs({
-  options: {
-    listings: { type: 'string', default: '100000' },
-    seconds: { type: 'string', default: '20' },
-    zipf: { type: 'string', default: '40000' },
-    weighed: { type: 'string', default: '10000' },
-    'warm-up': { type: 'string', default: '10' },
-    connections: { type: 'string', default: '16' },
-    workers: { type: 'string', default: '2' },
-    encoding: { type: 'string', default: 'gzip, deflate, br, zstd' },
-    checked: { type: 'string', default: '200' },
-    starts: { type: 'string', default: '5' },
-    seed: { type: 'string', default: '1' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  listings: { type: 'string', default: '100000' },
+  data: { type: 'string' },
+  seconds: { type: 'string', default: '20' },
+  zipf: { type: 'string', default: '40000' },
+  weighed: { type: 'string', default: '10000' },
+  'warm-up': { type: 'string', default: '10' },
+  connections: { type: 'string', default: '16' },
+  workers: { type: 'string', default: '2' },
+  encoding: { type: 'string', default: 'gzip, deflate, br, zstd' },
+  checked: { type: 'string', default: '200' },
+  starts: { type: 'string', default: '5' },
+  seed: { type: 'string', default: '1' },
+  write: { type: 'boolean', default: false },
 });
 const releaseDir = resolve(
   process.env['RELEASE_DIR'] ?? join(process.env['DATA_DIR'] ?? 'var', 'releases/current'),
 );
 
-if (values.help) console.log(HELP);
-else if (!existsSync(join(releaseDir, 'manifest.json'))) {
+if (!existsSync(join(releaseDir, 'manifest.json'))) {
   console.error(`There is no built site in ${releaseDir}. Run "npm run build" first.`);
   process.exitCode = 1;
 } else {
@@ -73,9 +72,9 @@ else if (!existsSync(join(releaseDir, 'manifest.json'))) {
 
 async function benchSsr(): Promise<SsrFigures> {
   const { encoding } = values;
-  const [seed, listings, workers] = [Number(values.seed), Number(values.listings), Number(values.workers)];
+  const [seed, workers] = [Number(values.seed), Number(values.workers)];
   const [load] = loadavg();
-  const dataDir = await prepareSizedStock(listings, seed);
+  const dataDir = await prepareStock(seed);
   const total = await countStock(dataDir);
   const start = () =>
     startBenchServer({
@@ -119,11 +118,11 @@ async function benchSsr(): Promise<SsrFigures> {
     }
     const { peakBytes } = server.use();
     progress('');
-    const command = `npm run bench:ssr -- --listings ${listings}`;
+    const command = `npm run bench:ssr -- ${values.data === undefined ? `--listings ${total}` : '--data DIR'}`;
     return {
       command,
       seed,
-      listings,
+      listings: total,
       workers,
       encoding,
       load: load ?? 0,
@@ -137,6 +136,14 @@ async function benchSsr(): Promise<SsrFigures> {
   } finally {
     await server.stop();
   }
+}
+
+/** @returns a data directory that this run may change */
+async function prepareStock(seed: number): Promise<string> {
+  if (values.data === undefined) return prepareSizedStock(Number(values.listings), seed);
+  const copy = resolve('.bench/ssr-copy');
+  copyStock(resolve(values.data), copy);
+  return copy;
 }
 
 async function countStock(dataDir: string): Promise<number> {

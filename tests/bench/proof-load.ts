@@ -2,11 +2,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { releasesIn } from '#src/engine/publishing/release-places.ts';
 import { beginRelease, finishRelease, publishRelease } from '#src/engine/publishing/releases.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
+import { copyStock } from '#tests/bench/copied-stock.ts';
 import { askWithoutPause } from '#tests/bench/load.ts';
 import type { Load } from '#tests/bench/load.ts';
 import { askInTheOpen } from '#tests/bench/open-load.ts';
@@ -44,27 +45,22 @@ const MIN_PEAK = 5;
 /** A second is normal when all of it was answered, and half of it within this time. */
 const USUAL_MS = 200;
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '20' },
-    restarts: { type: 'string', default: '20' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  seconds: { type: 'string', default: '20' },
+  restarts: { type: 'string', default: '20' },
+  write: { type: 'boolean', default: false },
 });
 const dataDir = resolve(process.env['DATA_DIR'] ?? 'var');
 const releaseDir = resolve(process.env['RELEASE_DIR'] ?? join(dataDir, 'releases/current'));
 
-if (values.help) console.log(HELP);
-else if (!existsSync(join(releaseDir, 'manifest.json'))) {
+if (!existsSync(join(releaseDir, 'manifest.json'))) {
   console.error(`There is no built site in ${releaseDir}. Run "npm run build" first.`);
   process.exitCode = 1;
 } else {
   mkdirSync('.bench', { recursive: true });
   const folder = mkdtempSync(resolve('.bench/load-')); // in the checkout, because a release finds its packages from there
   try {
-    for (const name of readdirSync(dataDir).filter((entry) => !/^(?:releases|dist|mail)$|-shm$/.test(entry)))
-      cpSync(join(dataDir, name), join(folder, name), { recursive: true });
+    copyStock(dataDir, folder);
     const overload = await proveOverload(folder);
     console.log(overload);
     const restarts = await proveRestarts(folder);

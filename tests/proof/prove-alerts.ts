@@ -1,6 +1,6 @@
 /** `npm run proof:alerts`: an import of many cars is matched with many searches, and no visitor has to wait. */
-import { parseArgs } from 'node:util';
 import { MAX_OPEN_ROWS } from '#src/features/shopper/alerts/pick-changes.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveAlerts } from '#tests/proof/alert-proof.ts';
 import type { AlertProof } from '#tests/proof/alert-proof.ts';
@@ -24,19 +24,15 @@ const QUIET_SECONDS = 10;
 const MAX_LOOP_DELAY_MS = 100;
 const MAX_PROCESSOR_SECONDS = 60;
 
-const { values } = parseArgs({
-  options: {
-    changes: { type: 'string', default: '20000' },
-    searches: { type: 'string', default: '10000' },
-    pages: { type: 'string', default: '20' },
-    seed: { type: 'string', default: '1' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  changes: { type: 'string', default: '20000' },
+  searches: { type: 'string', default: '10000' },
+  pages: { type: 'string', default: '20' },
+  seed: { type: 'string', default: '1' },
+  write: { type: 'boolean', default: false },
 });
 
-if (values.help) console.log(HELP);
-else await run();
+await run();
 
 async function run(): Promise<void> {
   const site = await buildSite();

@@ -1,6 +1,6 @@
 /** `npm run proof:cluster`: several machines serve one site, whichever part of them dies. */
-import { parseArgs } from 'node:util';
 import { findPostgres, NOT_INSTALLED } from '#scripts/private-postgres.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveCluster } from '#tests/proof/cluster/cluster-proof.ts';
 import { NOTHING } from '#tests/proof/cluster/cluster-faults.ts';
@@ -23,19 +23,15 @@ that is shed (503, Retry-After: 2) is counted and no fault: then this machine ha
 `;
 
 const TOO_MANY = 'answers failed while nothing was done; the same failures say nothing of a step. Try fewer.';
-const { values } = parseArgs({
-  options: {
-    visitors: { type: 'string', default: '50' },
-    cars: { type: 'string', default: '3000' },
-    search: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  visitors: { type: 'string', default: '50' },
+  cars: { type: 'string', default: '3000' },
+  search: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
 });
 const programs = findPostgres();
 
-if (values.help) console.log(HELP);
-else if (programs === undefined) console.log(`proof:cluster is skipped: ${NOT_INSTALLED}`);
+if (programs === undefined) console.log(`proof:cluster is skipped: ${NOT_INSTALLED}`);
 else {
   const [visitors, cars] = [Number(values.visitors), Number(values.cars)];
   const onProgress = (text: string) => process.stderr.write(`${text}\n`);

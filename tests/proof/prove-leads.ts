@@ -1,5 +1,5 @@
 /** `npm run proof:leads`: no lead is lost, and none is sent with two Message-IDs, whenever the process dies. */
-import { parseArgs } from 'node:util';
+import { readOptions } from '#scripts/read-options.ts';
 import { buildSite } from '#tests/support/site-under-test.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { proveLeads } from '#tests/proof/lead-proof.ts';
@@ -17,18 +17,14 @@ that of TEST_SITE_DIR. Takes some seconds for each kill.
   --help         shows this text
 `;
 
-const { values } = parseArgs({
-  options: {
-    leads: { type: 'string', default: '2000' },
-    kills: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  leads: { type: 'string', default: '2000' },
+  kills: { type: 'string', default: '100' },
+  seed: { type: 'string', default: '1' },
+  write: { type: 'boolean', default: false },
 });
 
-if (values.help) console.log(HELP);
-else await run(Number(values.leads), Number(values.kills), Number(values.seed));
+await run(Number(values.leads), Number(values.kills), Number(values.seed));
 
 async function run(leads: number, kills: number, seed: number): Promise<void> {
   const site = await buildSite();

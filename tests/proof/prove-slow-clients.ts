@@ -1,9 +1,9 @@
 /** `npm run proof:slow-clients`: visitors are served fast next to thousands of slow clients. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { createRandom } from '#src/inventory/sample/random.ts';
+import { readOptions } from '#scripts/read-options.ts';
 import { LATENCY_HEAD } from '#tests/bench/latencies.ts';
 import { askAtRate, askWithoutPause } from '#tests/bench/load.ts';
 import type { Load, LoadResult } from '#tests/bench/load.ts';
@@ -36,18 +36,14 @@ const QUICK_TIMES = 5;
 const SETTLE_WITHIN_MS = 60_000;
 const SEED = 1;
 
-const { values } = parseArgs({
-  options: {
-    clients: { type: 'string', default: '1000' },
-    rate: { type: 'string', default: '20' },
-    seconds: { type: 'string', default: '30' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  clients: { type: 'string', default: '1000' },
+  rate: { type: 'string', default: '20' },
+  seconds: { type: 'string', default: '30' },
+  write: { type: 'boolean', default: false },
 });
 
-if (values.help) console.log(HELP);
-else await run(Number(values.clients), Number(values.rate), Number(values.seconds));
+await run(Number(values.clients), Number(values.rate), Number(values.seconds));
 
 async function run(clients: number, rate: number, seconds: number): Promise<void> {
   const built = await buildSite();

@@ -1,5 +1,5 @@
 /** `npm run proof:week`: a week of operation in an hour. Nothing that was acknowledged is lost, and the site is never down. */
-import { parseArgs } from 'node:util';
+import { readOptions } from '#scripts/read-options.ts';
 import { toSetting, toTable, writeSection } from '#tests/bench/report.ts';
 import { judgeWeek } from '#tests/proof/week/judge-week.ts';
 import type { WeekVerdict } from '#tests/proof/week/judge-week.ts';
@@ -25,19 +25,15 @@ send messages, sign up and save cars meanwhile. Then it counts what is there. Ne
   --help          shows this text
 `;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '60' },
-    'disk-mb': { type: 'string', default: '1500' },
-    seed: { type: 'string', default: '1' },
-    faketime: { type: 'string' },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readOptions(HELP, {
+  minutes: { type: 'string', default: '60' },
+  'disk-mb': { type: 'string', default: '1500' },
+  seed: { type: 'string', default: '1' },
+  faketime: { type: 'string' },
+  write: { type: 'boolean', default: false },
 });
 
-if (values.help) console.log(HELP);
-else await run(Number(values.minutes));
+await run(Number(values.minutes));
 
 async function run(minutes: number): Promise<void> {
   const hindrance = findMountHindrance();
