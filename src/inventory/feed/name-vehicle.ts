@@ -41,7 +41,6 @@ interface FeedNames {
   readonly year?: number | undefined;
 }
 
-const SAID_TWICE = /^(.+)_\1$/;
 const SEPARATOR = '\u0000';
 /** An electric version is another model, which the catalog may not know yet. */
 const ELECTRIC_WORD = /\b(?:ev|electric)\b/i;
@@ -100,7 +99,13 @@ function findTrim({ model, trims }: CatalogueModel, text: string): CatalogueTrim
       ({ trimCode, formerly }) => trimCode === code || formerly?.some((former) => toCode(former) === code),
     );
   const whole = toCode(`${model} ${text}`);
-  return find(toCode(text)) ?? find(whole) ?? find(whole.replace(SAID_TWICE, '$1'));
+  return find(toCode(text)) ?? find(whole) ?? find(withoutEcho(whole));
+}
+
+/** "RX_350" of "RX_350_RX_350". */
+function withoutEcho(code: string): string {
+  const half = code.slice(0, (code.length - 1) / 2);
+  return code === `${half}_${half}` ? half : code;
 }
 
 /**
