@@ -34,3 +34,24 @@ test('each change of a text starts a rebuild, and changes during one start one m
   await watching;
   expect(rebuild).toHaveBeenCalledTimes(3);
 });
+
+test('a folder that is removed and comes back, as with a mount, is watched again', async () => {
+  const stopping = new AbortController();
+  const folder = join(dataDir, 'content');
+  const rebuild = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const watching = rebuildAtEachChange(
+    { dataDir, contentDir: folder, catalogDir: join(dataDir, 'catalog') },
+    rebuild,
+    stopping.signal,
+  );
+  await waitFor(() => expect(rebuild).toHaveBeenCalledTimes(1));
+  rmSync(folder, { recursive: true });
+  await waitFor(() => expect(rebuild).toHaveBeenCalledTimes(2));
+  mkdirSync(folder);
+  await waitFor(() => expect(rebuild.mock.calls.length).toBeGreaterThan(2));
+  const before = rebuild.mock.calls.length;
+  writeFileSync(join(folder, 'civic.md'), 'again');
+  await waitFor(() => expect(rebuild.mock.calls.length).toBeGreaterThan(before));
+  stopping.abort();
+  await watching;
+});
