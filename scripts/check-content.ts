@@ -10,6 +10,7 @@ import { loadEditorialContents } from '#src/features/desk/editorial/editorial.se
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 import { findShippedMistakes, placeOf } from '#src/reference/shipped-sources.ts';
+import { ACCEPT_GONE } from '#src/lib/gone-together.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { reportProblems } from '#scripts/source-files.ts';
@@ -25,7 +26,11 @@ how to write texts, docs/reference-data.md how to edit the catalog.
 
 /** One line each: `file:line: reason`. */
 export function findContentProblems(contents: EditorialContents, folder: string): string[] {
-  return contents.problems.map(({ file, line, reason }) => `${join(folder, file)}:${line}: ${reason}`);
+  return contents.problems.map(({ file, line, reason, gone }) =>
+    file === ''
+      ? `${folder}: ${reason}${gone ? ACCEPT_GONE : ''}`
+      : `${join(folder, file)}:${line}: ${reason}`,
+  );
 }
 
 function checkContent(): void {

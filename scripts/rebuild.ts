@@ -12,7 +12,7 @@ npm run serve) switches to it without interruption. When something is wrong, not
 
   --dry-run        shows what would be built and why, without building
   --all            rebuilds every page
-  --accept-fewer   publishes a release even with far fewer pages than the previous one
+  --accept-fewer   publishes a release even with far fewer pages, texts or makes than the previous one
   --watch          rebuilds after each change of code, texts, facts or stock, until stopped: for development
   --join           renders pages for the builds of other machines (RELEASE_STORE_URL), until stopped
   --events         only if the webhook has stored events that no build has picked up

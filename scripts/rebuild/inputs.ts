@@ -1,7 +1,12 @@
 /** Everything that pages are made from, as digests: equal digests give an equal site. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
-import { listContentFiles, readContentFile } from '#src/features/desk/editorial/content-files.server.ts';
+import {
+  findGoneTexts,
+  listContentFiles,
+  openLastGoodVersions,
+  readContentFile,
+} from '#src/features/desk/editorial/content-files.server.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { readCampaigns } from '#src/inventory/campaigns/campaign-store.ts';
 import { openStockReader, readStockVersion } from '#src/inventory/snapshot/stock-database.ts';
@@ -32,7 +37,7 @@ export function stampInputs(config: Config): InputStamps {
     ...stampProgram(config),
     stockVersion: readStockStamp(config.dataDir),
     catalogue: stampCatalogue(config.dataDir),
-    contents: digestTexts(config.contentDir, new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)),
+    contents: digestTexts(config, new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)),
   };
 }
 
@@ -62,11 +67,18 @@ function digestCode(): string {
 }
 
 /** A text dated tomorrow is left out today, so the same files give another site when that day comes. */
-export function digestTexts(folder: string, today: string): string {
+export function digestTexts(
+  { contentDir, dataDir }: Pick<Config, 'contentDir' | 'dataDir'>,
+  today: string,
+): string {
   const hash = createHash('sha256');
   let isTimed = false;
-  for (const file of listContentFiles(folder) ?? []) {
-    const bytes = readContentFile(folder, file); // like texts, an unreadable file does not affect the others
+  const files = listContentFiles(contentDir) ?? [];
+  // They stay on their pages, until somebody says that they are meant to go.
+  const gone = findGoneTexts(openLastGoodVersions(dataDir).list(), files);
+  if (gone.length > 0) hash.update(gone.join('\0')).update('\0');
+  for (const file of files) {
+    const bytes = readContentFile(contentDir, file); // like texts, an unreadable file does not affect the others
     hash
       .update(file)
       .update('\0')

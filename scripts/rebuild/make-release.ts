@@ -93,9 +93,11 @@ export async function makeRelease(
   const reference = readReference(options);
   const quiet: Config = { ...config, logLevel: 'warn' };
   const reportMistake: ReportMistake = (file, line, what) =>
-    options.say(`${join(config.contentDir, file)}:${line}: ${what}.`);
+    options.say(`${file === '' ? config.contentDir : `${join(config.contentDir, file)}:${line}`}: ${what}.`);
   const snapshot = options.snapshot?.then(() => prepareRenamed(config.dataDir, reference, onStep));
-  const services = await createServices(quiet, { watch: false, snapshot, reportMistake, reference });
+  const services = await createServices(quiet, {
+    ...{ watch: false, snapshot, reportMistake, reference, keeps: options.dryRun !== true },
+  });
   let oldStock: OpenSnapshot | undefined;
   try {
     // A rendering process has been waiting for these data, and lists the pages while the old ones are opened and compared.

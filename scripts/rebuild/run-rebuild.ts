@@ -5,6 +5,9 @@ import { beginRelease, removeUnfinished } from '#src/engine/publishing/releases.
 import { startAfresh } from '#src/engine/building/fresh-start.ts';
 import { takeHeadStart } from '#src/engine/building/head-start.ts';
 import type { RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
+import { forgetGoneTexts } from '#src/features/desk/editorial/content-files.server.ts';
+import { forgetGoneMakes } from '#src/reference/shipped-sources.ts';
+import type { Config } from '#src/server/config.ts';
 import { areSameStamps, stampInputs } from '#scripts/rebuild/inputs.ts';
 import { readManifestHead } from '#src/engine/building/build-manifest.ts';
 import type { InputStamps } from '#src/engine/building/build-manifest.ts';
@@ -23,7 +26,10 @@ const HEAP_GROWTH = '--heap-growing-percent=20';
 /** The caller holds the lock. @throws when the release cannot be made or is not fit; the served release stays */
 export async function runRebuild(options: RebuildOptions): Promise<RebuildResult> {
   const { config, onStep } = options;
-  if (options.dryRun !== true) removeUnfinished(config.dataDir);
+  if (options.dryRun !== true) {
+    removeUnfinished(config.dataDir);
+    if (options.acceptFewer === true) acceptGone(config);
+  }
   onStep('comparing');
   const id = readCurrent(config.dataDir);
   const folder = id === undefined ? undefined : releaseFolder(config.dataDir, id);
@@ -41,6 +47,12 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
     if (!(error instanceof DamagedReleaseError)) throw error;
     return makeWhole(error.file);
   }
+}
+
+/** Texts and makes that are gone from their folders together are meant to go. */
+function acceptGone({ contentDir, dataDir }: Config): void {
+  forgetGoneTexts({ contentDir, dataDir });
+  forgetGoneMakes(dataDir);
 }
 
 /** @param why everything must be built, if that is known already */

@@ -7,7 +7,7 @@ export const desk = {
   cache: 'none',
   hasIds: true,
   forms:
-    /^\/admin(?:\/campaigns|\/dealers|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/people|\/photos|\/pictures|\/rebuild|\/relay|\/redirects|\/shares|\/texts\/(?:delete|draft|edit))?$/,
+    /^\/admin(?:\/campaigns|\/dealers|\/catalog\/(?:edit|file)|\/feeds|\/outbox|\/people|\/photos|\/pictures|\/rebuild|\/relay|\/redirects|\/shares|\/texts(?:\/(?:delete|draft|edit))?)?$/,
   largeForms: /^\/admin\/(?:catalog\/(?:edit|file)|relay|texts\/draft)$/,
   uploads: /^\/admin\/(?:pictures|texts\/edit)$/,
 } satisfies PageKind;

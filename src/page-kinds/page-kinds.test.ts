@@ -87,7 +87,7 @@ test('a page accepts POST only if it has a form', () => {
     ),
   ).toBe(true);
   expect(
-    ['/', '/research/honda/civic', '/account/export', '/admin/texts'].some((path) =>
+    ['/', '/research/honda/civic', '/account/export', '/admin/texts/history'].some((path) =>
       pageAddresses.takesForm(path),
     ),
   ).toBe(false);

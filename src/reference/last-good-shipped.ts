@@ -10,6 +10,8 @@ export interface LastGoodShipped {
   readonly files: ReadonlyMap<string, string>;
   /** Makes these the last good versions, and removes all others. */
   replace(files: readonly ShippedFile[]): void;
+  /** Of files that were deleted on purpose. */
+  forget(names: readonly string[]): void;
 }
 
 export function openLastGoodShipped(dataDir: string): LastGoodShipped {
@@ -20,12 +22,16 @@ export function openLastGoodShipped(dataDir: string): LastGoodShipped {
       return text === undefined ? [] : [[name, text] as const];
     }),
   );
+  const forget = (names: Iterable<string>) => {
+    for (const name of names) rmSync(join(folder, name), { force: true });
+  };
   return {
     files,
+    forget,
     replace(next) {
       const names = new Set(next.map(({ name }) => name));
       for (const { name, text } of next) if (files.get(name) !== text) write(folder, name, text);
-      for (const name of files.keys()) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+      forget([...files.keys()].filter((name) => !names.has(name)));
     },
   };
 }

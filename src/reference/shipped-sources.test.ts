@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readCatalogue, stampCatalogue } from '#src/reference/catalogue.ts';
-import { findShippedMistakes } from '#src/reference/shipped-sources.ts';
+import { describeProblem, findShippedMistakes, forgetGoneMakes } from '#src/reference/shipped-sources.ts';
 
 let home = '';
 beforeEach(() => {
@@ -25,6 +25,48 @@ const priceOf = (makeCode: string, { catalogue } = read()) =>
 const build = () => read(true);
 const problems = () =>
   read().problems.map(({ file, line, reason, outcome }) => `${file}:${line} ${reason} (${outcome})`);
+
+describe('a folder of the catalog that was emptied or copied in part', () => {
+  const MAKES = ['Audi', 'Fiat', 'Ford', 'Kia', 'Mazda'];
+  const remove = (...makes: readonly string[]) => {
+    for (const make of makes) rmSync(join(home, 'shipped', `${make.toLowerCase()}.yaml`));
+  };
+  const makes = () => read().catalogue.makes.map(({ make }) => make);
+  beforeEach(() => {
+    for (const make of MAKES) write(`${make.toLowerCase()}.yaml`, makeFile(make, 20_000));
+    build();
+  });
+
+  test('removes no make, and says which are gone', () => {
+    remove('Audi', 'Kia');
+    write('ford.yaml', makeFile('Ford', 21_000));
+    build();
+    expect([makes(), priceOf('FORD')]).toEqual([MAKES, 21_000]);
+    expect(problems()).toEqual([
+      ':1 2 of 5 makes are gone from this folder at once (audi.yaml, kia.yaml), as if it was emptied or copied in part. Bring them back (kept)',
+    ]);
+    expect(read().problems.map(describeProblem)).toEqual([
+      expect.stringMatching(
+        /^\S+: 2 of 5 makes .* run npm run rebuild -- --accept-fewer; until then, they stay/,
+      ),
+    ]);
+    remove('Fiat', 'Ford', 'Mazda');
+    build();
+    expect(makes()).toEqual(MAKES);
+  });
+
+  test('removes them once somebody says that they are meant to go', () => {
+    remove('Audi', 'Kia');
+    build();
+    forgetGoneMakes(dataDir(), join(home, 'shipped'));
+    expect([makes(), problems()]).toEqual([['Fiat', 'Ford', 'Mazda'], []]);
+  });
+
+  test('is no question for a single make', () => {
+    remove('Kia');
+    expect([makes(), problems()]).toEqual([MAKES.filter((make) => make !== 'Kia'), []]);
+  });
+});
 
 describe('a catalog file with a mistake', () => {
   test('is replaced by its last good version, and the mistake is reported with its line', () => {

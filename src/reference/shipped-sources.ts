@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { ACCEPT_GONE, describeGone, findGoneTogether } from '#src/lib/gone-together.ts';
 import { openLastGoodShipped } from '#src/reference/last-good-shipped.ts';
 import type { LastGoodShipped } from '#src/reference/last-good-shipped.ts';
 import {
@@ -18,7 +19,11 @@ import {
 import type { ParsedShipped, ShippedFile, ShippedProblem } from '#src/reference/read-shipped.ts';
 
 /** Nothing has been stored: every file is read, and none is replaced. */
-const NO_LAST_GOOD: LastGoodShipped = { files: new Map(), replace: () => undefined };
+const NO_LAST_GOOD: LastGoodShipped = {
+  files: new Map(),
+  replace: () => undefined,
+  forget: () => undefined,
+};
 /** As people open it. */
 const SHIPPED_NAME = process.env['CATALOG_DIR'] ?? 'src/reference/shipped';
 
@@ -29,6 +34,8 @@ export interface CatalogueProblem {
   /** 1 for the first line. */
   readonly line: number;
   readonly reason: string;
+  /** Only of the folder as a whole: files that are gone from it together, and are used as they were. */
+  readonly gone?: readonly string[];
   /** `kept`: the last good version is used. `left-out`: there is no good version. */
   readonly outcome: 'kept' | 'left-out';
 }
@@ -55,12 +62,14 @@ export function readShippedSources(
   { shippedDir = SHIPPED_DIR, keeps = false }: SourceOptions = {},
 ): ShippedSources {
   const kept = openLastGoodShipped(dataDir);
-  const files = listShipped(shippedDir);
-  if (files === undefined) return useLastGood(kept, shippedDir);
+  const there = listShipped(shippedDir);
+  if (there === undefined) return useLastGood(kept, shippedDir);
+  const { files, problems } = withGone(there, kept);
   const parsed = new Map(listChanged(files, kept).map((file) => [file, parseShippedFile(file)]));
   const found = findMistakes(files, kept, parsed);
   if (found.size > 0 && kept.files.size === 0) throw new ShippedCatalogueError([...found.values()].flat());
-  const sources = { ...chooseVersions(files, found, kept), parsed };
+  const chosen = chooseVersions(files, found, kept);
+  const sources = { ...chosen, problems: [...problems, ...chosen.problems], parsed };
   if (keeps) kept.replace(sources.files);
   return sources;
 }
@@ -93,23 +102,52 @@ export async function loadCatalogueProblems(
 ): Promise<readonly CatalogueProblem[]> {
   const kept = openLastGoodShipped(dataDir);
   if (kept.files.size === 0) return [];
-  const files = listShipped(shippedDir);
+  const there = listShipped(shippedDir);
   const name = (problem: CatalogueProblem) => ({ ...problem, file: join(SHIPPED_NAME, problem.file) });
-  if (files === undefined) return useLastGood(kept, shippedDir).problems.map(name);
+  if (there === undefined) return useLastGood(kept, shippedDir).problems.map(name);
+  const { files, problems } = withGone(there, kept);
   const parsed = new Map<ShippedFile, ParsedShipped>();
   for (const file of listChanged(files, kept)) {
     parsed.set(file, parseShippedFile(file));
     await turn();
   }
-  return chooseVersions(files, findMistakes(files, kept, parsed), kept).problems.map(name);
+  const chosen = chooseVersions(files, findMistakes(files, kept, parsed), kept);
+  return [...problems, ...chosen.problems].map(name);
+}
+
+/** With those that are gone from the folder together, as they were. */
+function withGone(
+  there: readonly ShippedFile[],
+  kept: LastGoodShipped,
+): { files: readonly ShippedFile[]; problems: readonly CatalogueProblem[] } {
+  const gone = findGoneTogether(
+    [...kept.files.keys()],
+    there.map(({ name }) => name),
+  );
+  if (gone.length === 0) return { files: there, problems: [] };
+  const files = [...there, ...gone.map((name) => ({ name, text: kept.files.get(name) ?? '' }))];
+  const reason = describeGone(gone, kept.files.size, 'makes');
+  return {
+    files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    problems: [{ file: '', line: 1, reason, gone, outcome: 'kept' }],
+  };
+}
+
+/** Makes that are gone from the folder are meant to go. */
+export function forgetGoneMakes(dataDir: string, shippedDir = SHIPPED_DIR): void {
+  const kept = openLastGoodShipped(dataDir);
+  const there = listShipped(shippedDir);
+  if (there) kept.forget(withGone(there, kept).problems.flatMap(({ gone = [] }) => gone));
 }
 
 /** `src/reference/shipped/honda.yaml:12`, as people open it. */
 export function placeOf({ file, line }: Pick<CatalogueProblem, 'file' | 'line'>): string {
-  return `${join(SHIPPED_NAME, file)}:${line}`;
+  return file === '' ? SHIPPED_NAME : `${join(SHIPPED_NAME, file)}:${line}`;
 }
 
 export function describeProblem(problem: CatalogueProblem): string {
+  if (problem.gone)
+    return `${placeOf(problem)}: ${problem.reason}${ACCEPT_GONE}; until then, they stay as they were`;
   const instead = problem.outcome === 'kept' ? 'its last good version is used' : 'it is left out';
   return `${placeOf(problem)}: ${problem.reason}; ${instead}`;
 }

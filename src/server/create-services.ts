@@ -6,6 +6,7 @@ import { keepFollowing } from '#src/inventory/campaigns/shared-bookings.ts';
 import { createCurrentViews } from '#src/inventory/current-views.ts';
 import { openStock } from '#src/inventory/open-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
+import { describeEditorialProblem } from '#src/features/desk/editorial/describe-problem.ts';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { createLiveRedirects } from '#src/features/desk/editorial/redirects/live-redirects.server.ts';
@@ -83,6 +84,8 @@ interface ServicesOptions {
   readonly releaseFolder?: string;
   /** Gets each mistake in editors' texts; by default they are logged. */
   readonly reportMistake?: ReportMistake;
+  /** Whether editors' texts that are read become the last good versions; not in a dry run. */
+  readonly keeps?: boolean;
 }
 
 /** What all processes of a build have in common. */
@@ -94,7 +97,7 @@ export async function createServices(config: Config, options: ServicesOptions = 
   const served = given ?? ofRelease(releaseFolder, readReleaseCatalogue);
   const reference = served ?? readReference(config, texts === undefined ? log : undefined);
   const known = texts ?? ofRelease(releaseFolder, readReleaseTexts);
-  const contents = loadContents(config, reference, known, reportMistake ?? logMistakes(log));
+  const contents = loadContents(config, reference, known, reportMistake ?? logMistakes(log), options.keeps);
   await snapshot;
   const databasePath = databasePathIn(config.dataDir);
   const { db, stockDb, close: closeDatabases } = await openDatabases(config, log);
@@ -248,14 +251,16 @@ function loadContents(
   { contentDir, dataDir }: Config,
   catalogue: VehicleCatalogue,
   texts: EditorialReading | undefined,
-  reportMistake: ReportMistake,
+  report: ReportMistake,
+  keeps = true,
 ) {
-  const contents = loadEditorialContents({ contentDir, dataDir, catalogue, now: () => new Date() }, texts);
+  const contents = loadEditorialContents(
+    { contentDir, dataDir, catalogue, now: () => new Date(), keeps },
+    texts,
+  );
   if (texts) return contents; // the process that read them has reported their mistakes
-  for (const { file, line, reason, outcome } of contents.problems) {
-    const instead = outcome === 'kept' ? 'its last good version is shown' : 'it is left out';
-    reportMistake(file, line, `${reason}; ${instead}`);
-  }
+  for (const problem of contents.problems)
+    report(problem.file, problem.line, describeEditorialProblem(problem));
   return contents;
 }
 

@@ -45,3 +45,10 @@ test('a refused invitation keeps the email address, the name and the role', asyn
   expect(body).toMatch(/<input name="person"[^>]* value="Ann Lee"/);
   expect(body).toMatch(/<option value="publisher" selected/);
 });
+
+test('texts are removed from the site only as they were listed', async () => {
+  const seen = { action: 'remove-gone', folder: 'texts', seen: 'another list' };
+  const { status, body } = await post('/admin/texts', seen, { cookie: await signIn() });
+  expect(status).toBe(409);
+  expect(body).toContain('Nothing was removed: the folder has changed since you opened this page.');
+});

@@ -65,6 +65,7 @@ export function listFormWrites({
     'POST /admin/rebuild': { form: {} },
     'POST /admin/relay': { form: {} },
     'POST /admin/shares': { form: {} },
+    'POST /admin/texts': { form: { action: 'remove-gone', folder: 'texts' } },
     'POST /admin/texts/delete': { form: {} },
     'POST /admin/texts/draft': { form: {} },
     'POST /admin/texts/edit': { form: {} },

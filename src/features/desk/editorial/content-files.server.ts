@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findGoneTogether } from '#src/lib/gone-together.ts';
 import { REDIRECTS_FILE } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import { PICTURE_FOLDER } from '#src/server/pictures/picture-files.ts';
 import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-policy.ts';
@@ -79,20 +80,46 @@ export interface LastGoodVersions {
   read(file: string): Uint8Array | undefined;
   /** Replaces the last good versions. Files that are not included are removed. */
   replace(files: ReadonlyMap<string, Uint8Array>): void;
+  /** Of files that were deleted on purpose. */
+  forget(files: readonly string[]): void;
 }
 
 export function openLastGoodVersions(dataDir: string): LastGoodVersions {
   const folder = join(dataDir, LAST_GOOD_FOLDER);
   const list = () => listContentFiles(folder) ?? [];
   const read = (file: string) => readContentFile(folder, file);
+  const forget = (files: readonly string[]) => {
+    for (const file of files) rmSync(join(folder, file), { force: true });
+  };
   return {
     list,
     read,
+    forget,
     replace: (files) => {
       for (const [file, bytes] of files) if (!isEqual(read(file), bytes)) write(join(folder, file), bytes);
-      for (const file of list()) if (!files.has(file)) rmSync(join(folder, file), { force: true });
+      forget(list().filter((file) => !files.has(file)));
     },
   };
+}
+
+/**
+ * Texts that are gone from the folder together, and stay on their pages.
+ * @param listed what the folder has; texts behind a link or in a folder that cannot be read are not gone
+ */
+export function findGoneTexts(kept: readonly string[], listed: readonly string[]): string[] {
+  const there = new Set(listed);
+  const isHidden = (file: string) => {
+    const parts = file.split('/');
+    return parts.some((_, index) => index > 0 && there.has(parts.slice(0, index).join('/')));
+  };
+  return findGoneTogether(kept, [...listed, ...kept.filter(isHidden)]);
+}
+
+/** Texts that are gone from the folder are meant to go. That the folder itself is missing never is. */
+export function forgetGoneTexts({ contentDir, dataDir }: { contentDir: string; dataDir: string }): void {
+  const kept = openLastGoodVersions(dataDir);
+  const listed = listContentFiles(contentDir);
+  if (listed) kept.forget(findGoneTexts(kept.list(), listed));
 }
 
 /** Writes atomically, also when several processes start at once. */

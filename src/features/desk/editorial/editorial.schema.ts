@@ -135,13 +135,15 @@ export interface EditorialProgram {
 
 /** A problem in a file. Problems are collected and never thrown, and pages use the valid files. */
 export interface EditorialProblem {
-  /** The path in the content folder, with forward slashes. */
+  /** The path in the content folder, with forward slashes; empty for the folder as a whole. */
   readonly file: string;
   /** The line, starting at 1. */
   readonly line: number;
   readonly reason: string;
   /** The setting that it is about. */
   readonly setting?: string;
+  /** Only of the folder as a whole: texts that are gone from it together, and stay on their pages. */
+  readonly gone?: readonly string[];
   /** `kept`: pages show the last good version. `left-out`: there has never been one. */
   readonly outcome: 'kept' | 'left-out';
 }

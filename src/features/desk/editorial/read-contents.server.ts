@@ -1,5 +1,6 @@
 /** Reads the whole folder: valid files, mistakes, and the last good versions of files with mistakes. */
 import type { ContentEntry } from '#src/features/desk/editorial/content-entry.ts';
+import { findGoneTexts } from '#src/features/desk/editorial/content-files.server.ts';
 import type { LastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
 import type { EditedFile, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { LineMistake } from '#src/features/desk/editorial/front-matter.server.ts';
@@ -7,6 +8,7 @@ import { parseContentFile } from '#src/features/desk/editorial/parse-content-fil
 import { unread } from '#src/features/desk/editorial/known-files.server.ts';
 import type { ReadFile } from '#src/features/desk/editorial/known-files.server.ts';
 import type { ContentRules } from '#src/features/desk/editorial/parse-content-file.server.ts';
+import { describeGone } from '#src/lib/gone-together.ts';
 
 export interface ReadContents {
   /** The files that pages show, sorted by path; drafts only on request. */
@@ -40,13 +42,16 @@ export function readContents(options: ReadOptions): ReadContents {
   const files = options.files?.filter(({ file }) => file !== edited?.file);
   if (!files) return readLastGoodContents(contentDir, kept, rulesOfKept);
   const links = files.flatMap(({ file, parsed }) => ('mistakes' in parsed ? file : []));
-  const behindLinks = kept.list().filter((file) => links.some((path) => file.startsWith(`${path}/`)));
+  const before = kept.list();
+  const behindLinks = before.filter((file) => links.some((path) => file.startsWith(`${path}/`)));
+  const gone = findGoneTexts(before, [...files.map(({ file }) => file), ...(edited ? [edited.file] : [])]);
   const read = [
     ...files,
     ...(edited ? [{ ...edited, parsed: parseContentFile(edited.file, edited.bytes, rules) }] : []),
     ...behindLinks.map((file) =>
       unread(file, "is inside a folder that can't be read, or behind a link (links aren't followed)"),
     ),
+    ...gone.map((file): ReadFile => ({ file, bytes: new Uint8Array(), parsed: { mistakes: [] } })),
   ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const lastGoods = new Map<string, GoodVersion | undefined>();
   const findLastGood = (file: string) => {
@@ -55,20 +60,24 @@ export function readContents(options: ReadOptions): ReadContents {
   };
   const mistakesOf = findMistakes(read, findLastGood);
   const entries: ContentEntry[] = [];
-  const problems: EditorialProblem[] = [];
+  const problems: EditorialProblem[] = gone.length > 0 ? [toGoneProblem(gone, before.length)] : [];
   const good = new Map<string, Uint8Array>();
   for (const { file, bytes, parsed } of read) {
     const mistakes = mistakesOf.get(file) ?? [];
-    const lastGood = mistakes.length > 0 ? findLastGood(file) : undefined;
-    const outcome = lastGood ? 'kept' : 'left-out';
+    const isGood = mistakes.length === 0 && 'entry' in parsed;
+    const shown = isGood ? { bytes, entry: parsed.entry } : findLastGood(file);
+    const outcome = shown ? 'kept' : 'left-out';
     problems.push(...mistakes.map((mistake) => ({ file, ...mistake, outcome }) as const));
-    const shown = mistakes.length === 0 && 'entry' in parsed ? { bytes, entry: parsed.entry } : lastGood;
     if (!shown) continue;
     if (!shown.entry.isDraft) good.set(file, shown.bytes);
     if (drafts || !shown.entry.isDraft) entries.push(shown.entry);
   }
   if (keeps) kept.replace(good);
   return { entries, problems };
+}
+
+function toGoneProblem(gone: readonly string[], beforeCount: number): EditorialProblem {
+  return { file: '', line: 1, reason: describeGone(gone, beforeCount, 'texts'), gone, outcome: 'kept' };
 }
 
 /** Parsed again like a new version, because rules may have become stricter. */

@@ -11,6 +11,7 @@ const SUBJECTS = [
   'release',
   'host',
   'feed',
+  'folder',
   'campaign',
   'id',
 ];
@@ -32,6 +33,7 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['/admin/texts/edit picture', 'added a picture to the text'],
   ['/admin/texts/delete ', 'deleted the text'],
   ['/admin/texts/delete delete', 'deleted the text'],
+  ['/admin/texts remove-gone', 'removed from the site what is gone from the folder of'],
   ['/admin/catalog/edit ', 'saved in the catalog'],
   ['/admin/catalog/edit save', 'saved in the catalog'],
   ['/admin/catalog/edit publish', 'saved and published in the catalog'],
