@@ -16,6 +16,7 @@ import type {
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
 import { findContradictions, findFormerMistakes } from '#src/reference/shipped-contradictions.ts';
 import { toGenerations } from '#src/reference/shipped-generations.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
@@ -121,8 +122,8 @@ export function parseShippedFile(file: ShippedFile): ParsedShipped {
     const reason = path.length === 0 ? what : `${fieldOf(path)}: ${what}`;
     return { file: basename(file.name), line, column: col, reason, path, what };
   };
-  const [error] = document.errors; // the others mostly follow from it
-  if (error) return { problems: [at(error.pos[0], firstLine(error.message))] };
+  const mistake = findYamlMistake(file.text, document.errors);
+  if (mistake) return { problems: [at(mistake.offset, mistake.reason)] };
   const parsed = shippedMakeSchema.safeParse(document.toJS());
   const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(toProblem);
   if (parsed.success && problems.length === 0) return { make: toCatalogueMake(parsed.data), problems: [] };
@@ -133,10 +134,6 @@ export function parseShippedFile(file: ShippedFile): ParsedShipped {
         : at(offsetOf(document, path), reason, path),
     ),
   };
-}
-
-function firstLine(message: string): string {
-  return message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? message;
 }
 
 function toProblem(issue: z.core.$ZodIssue): ShippedMistake {

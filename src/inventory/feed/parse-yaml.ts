@@ -2,6 +2,7 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import * as z from 'zod/mini';
+import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 
 /** @throws FeedError with one line for each mistake; `name` is the file in it */
@@ -12,12 +13,8 @@ export function parseYaml<Schema extends z.ZodMiniType>(
 ): z.output<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const [broken] = document.errors;
-  if (broken) {
-    throw new FeedError(
-      `${name} line ${broken.linePos?.[0].line ?? 1}: ${broken.message.split('\n')[0] ?? ''}`,
-    );
-  }
+  const broken = findYamlMistake(text, document.errors);
+  if (broken) throw new FeedError(`${name} line ${lines.linePos(broken.offset).line}: ${broken.reason}`);
   const parsed = schema.safeParse(toValue(document, name), { error: z.locales.en().localeError });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => explainIssue(document, lines, name, issue));

@@ -118,8 +118,14 @@ describe('a mistake is reported with its line', () => {
   test.each([
     ['no settings', 'Text', '1 the file must start with its settings between two lines of ---'],
     ['settings without an end', '---\ntitle: A\n', '1 these settings have no closing ---'],
-    ['broken settings', '---\ntitle: [A\n---\nText', /^2 Flow sequence/],
-    ['a setting twice', '---\ntitle: A\ntitle: B\n---\nText', '3 Map keys must be unique'],
+    ['broken settings', '---\ntitle: [A\n---\nText', /^2 the \[ here has no \]/],
+    ['an empty file', '', '1 the file is empty: write it again, or delete it'],
+    [
+      'an unfinished merge',
+      `${tab('A')}\n<<<<<<< HEAD\nB\n=======\nC\n>>>>>>> x\n`,
+      /^\d+ a merge of git is not/,
+    ],
+    ['a setting twice', '---\ntitle: A\ntitle: B\n---\nText', '3 title is there twice: keep one of them'],
     ['a missing setting', '---\ntitle: A\n---\nText', '2 the setting "updated" is missing'],
     ['a misspelt setting', tab('Text', 'ordre: 1'), '4 unknown setting "ordre"'],
     ['a day that never was', tab('A').replace('11-01', '02-30'), /^3 updated: must be a real date/],

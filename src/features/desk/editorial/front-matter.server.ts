@@ -2,6 +2,7 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import * as z from 'zod/mini';
+import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
 
 const FENCE = '---';
 /** Enough for `updated`, a link and some names. More is a misplaced text. */
@@ -26,6 +27,7 @@ export interface SplitFile {
 /** @param text with `\n` between lines */
 export function splitFrontMatter(text: string): SplitFile | LineMistake {
   const lines = text.split('\n');
+  if (text.trim() === '') return { line: 1, reason: 'the file is empty: write it again, or delete it' };
   if (lines[0]?.trimEnd() !== FENCE)
     return { line: 1, reason: 'the file must start with its settings between two lines of ---' };
   const end = lines.slice(0, MAX_LINES).findIndex((line, index) => index > 0 && line.trimEnd() === FENCE);
@@ -48,8 +50,8 @@ export function parseFrontMatter<Settings>(
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, logLevel: 'silent' });
   const lineAt = (offset: number) => lines.linePos(offset).line + 1; // the fence is the line above
-  const [error] = [...document.errors, ...document.warnings];
-  if (error) return { mistakes: [{ line: lineAt(error.pos[0]), reason: firstSentence(error.message) }] };
+  const mistake = findYamlMistake(yaml, [...document.errors, ...document.warnings]);
+  if (mistake) return { mistakes: [{ line: lineAt(mistake.offset), reason: mistake.reason }] };
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: MAX_ALIASES });
@@ -89,8 +91,4 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     if (isNode(node) && node.range) return node.range[0];
   }
   return 0;
-}
-
-function firstSentence(message: string): string {
-  return message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? message;
 }

@@ -18,6 +18,7 @@ import { MAX_EDITORIAL_BYTES } from '#src/features/desk/editorial/editorial-poli
 import { parseFrontMatter, splitFrontMatter } from '#src/features/desk/editorial/front-matter.server.ts';
 import type { LineMistake, SplitFile } from '#src/features/desk/editorial/front-matter.server.ts';
 import { readMarkdown, readPointSections } from '#src/features/desk/editorial/markdown-text.server.ts';
+import { UNRESOLVED, findConflictMarker } from '#src/lib/yaml-mistake.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ContentRules {
@@ -51,6 +52,8 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
   const decoded = decodeText(bytes);
   if ('mistakes' in decoded) return decoded;
   const { text } = decoded;
+  const conflict = findConflictMarker(text);
+  if (conflict !== undefined) return fail(text.slice(0, conflict).split('\n').length, UNRESOLVED);
   const split = splitFrontMatter(text);
   if ('reason' in split) return { mistakes: [split] };
   const front = parseFrontMatter(split.yaml, rules.schemas[path.kind] as z.ZodMiniType<ContentSettings>);

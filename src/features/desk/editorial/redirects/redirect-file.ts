@@ -5,6 +5,7 @@
 import { LineCounter, isMap, isScalar, parseDocument, stringify } from 'yaml';
 import { findVehicleOfPath } from '#src/domain/search-query/known-path.ts';
 import { ENDPOINT_SEGMENTS, formatSearchPath } from '#src/domain/search-query/search-path.ts';
+import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
 import { keepLines } from '#src/lib/keep-lines.ts';
 
 export const REDIRECTS_FILE = 'redirects.yaml';
@@ -154,12 +155,8 @@ function pathOf(address: string): string {
 function readLines(text: string): { readonly lines: readonly Line[] } | RedirectMistake {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent', uniqueKeys: false });
-  const [error] = document.errors;
-  if (error)
-    return {
-      line: counter.linePos(error.pos[0]).line,
-      reason: error.message.split(' at line ')[0] ?? error.message,
-    };
+  const mistake = findYamlMistake(text, document.errors);
+  if (mistake) return { line: counter.linePos(mistake.offset).line, reason: mistake.reason };
   if (document.contents === null) return { lines: [] };
   if (!isMap(document.contents)) return { line: 1, reason: 'Write one redirect a line: /old: /new' };
   const lines = document.contents.items.map(({ key, value }) => ({
