@@ -17,7 +17,7 @@ const SUBJECTS = [
 ];
 const MAX_SUBJECT = 120;
 /** They change nothing. */
-const SILENT: ReadonlySet<string> = new Set(['preview', 'sign-in', 'sign-out']);
+const SILENT: ReadonlySet<string> = new Set(['both', 'preview', 'sign-in', 'sign-out']);
 
 /** By the part of the desk and the button. Others are described by both of their names. */
 const ACTIONS: ReadonlyMap<string, string> = new Map([
@@ -43,9 +43,9 @@ const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['/admin/redirects remove', 'removed the redirect of'],
   ['/admin/shares share', 'made a link to share'],
   ['/admin/shares end', 'ended a shared link'],
-  ['/admin/people invite', 'invited a person or changed a role'],
-  ['/admin/people again', 'sent an invitation again'],
-  ['/admin/people remove', 'removed a person from the desk'],
+  ['/admin/people invite', 'gave a role to'],
+  ['/admin/people again', 'sent an invitation again to'],
+  ['/admin/people remove', 'removed from the desk'],
 ]);
 
 /** Undefined for a form that changes nothing. */
@@ -56,7 +56,10 @@ export function describeAuditEntry(pathname: string, form: FormData): string | u
   };
   const action = text('action');
   if (SILENT.has(action)) return undefined;
-  const subjects = SUBJECTS.map((name) => (name === 'to' && text(name) ? `to ${text(name)}` : text(name)));
+  const subjects =
+    pathname === '/admin/people'
+      ? [text('email').toLowerCase(), action === 'invite' ? `as ${text('role')}` : '']
+      : SUBJECTS.map((name) => (name === 'to' && text(name) ? `to ${text(name)}` : text(name)));
   return [ACTIONS.get(`${pathname} ${action}`) ?? toPlainWords(pathname, action), ...subjects]
     .filter(Boolean)
     .join(' ');

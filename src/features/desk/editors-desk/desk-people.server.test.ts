@@ -82,3 +82,16 @@ test('who deletes the account leaves the desk, and no name stays in the log', as
     { atMs: 2, name: 'A former editor', what: 'Saved faqs/honda/civic/price.md' },
   ]);
 });
+
+test('who deletes the account is named no more by what others did about them', async () => {
+  const by = { email: 'bo@example.com', name: 'Bo' };
+  const tell = async () => (await listAuditEntries(db)).map(({ what }) => what).toSorted();
+  await recordAuditEntry(db, by, 'gave a role to ann@example.com as writer: done', 1);
+  await recordAuditEntry(db, by, 'removed from the desk ann@example.com: done', 2);
+  await recordAuditEntry(db, by, 'removed from the desk joann@example.com: done', 3);
+  await deskRecords.erase(db, { shopperId: 'ann', email: 'ann@example.com' });
+  const [gave, removed, other] = await tell();
+  expect([gave, removed].join()).not.toContain('ann@example.com');
+  expect(gave).toMatch(/^gave a role to .+ as writer: done$/);
+  expect(other).toBe('removed from the desk joann@example.com: done');
+});

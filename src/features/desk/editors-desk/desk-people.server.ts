@@ -164,5 +164,9 @@ export const deskRecords: ShopperRecords = {
     await sql`DELETE FROM desk_person WHERE email = ${email}`.execute(tx);
     await sql`DELETE FROM desk_draft WHERE email = ${email}`.execute(tx);
     await sql`UPDATE desk_deed SET email = '', name = ${FORMER} WHERE email = ${email}`.execute(tx);
+    // What others did about them, "gave a role to ann@example.com as writer: done".
+    await sql`UPDATE desk_deed
+      SET what = replace(replace(what, ${` ${email} `}, ${` ${FORMER} `}), ${` ${email}:`}, ${` ${FORMER}:`})
+      WHERE what LIKE ${`% ${email}%`}`.execute(tx);
   },
 };
