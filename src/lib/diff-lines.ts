@@ -22,6 +22,13 @@ export function diffLines(before: string, after: string): DiffLine[] {
   ];
 }
 
+/** All lines of both texts: where they differ, those of the first before those of the second. */
+export function joinTexts(first: string, second: string): string {
+  return diffLines(first, second)
+    .map(({ line }) => line)
+    .join('\n');
+}
+
 /** Lines around a change that are shown. */
 const AROUND = 3;
 

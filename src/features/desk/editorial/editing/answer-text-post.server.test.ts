@@ -96,6 +96,23 @@ test('whoever saves second is told who saved first, and keeps what was typed', a
   });
 });
 
+test('both versions of a text can be put together without typing one again, and saved then', async () => {
+  const path = join(home, 'texts', TAB);
+  await send({ ...FIELDS, body: 'First.\n\nLast.' });
+  const opened = digestText(readFileSync(path, 'utf8'));
+  await send({ ...FIELDS, file: TAB, opened, body: 'First.\n\nOf Ben.\n\nLast.', who: 'Ben Fox' });
+  const mine = { ...FIELDS, file: TAB, opened, body: 'First.\r\n\r\nOf Ann.\r\n\r\nLast.' };
+  expect(await send(mine)).toMatchObject({ view: { status: 409 } });
+  const answer = await send({ ...mine, action: 'both' });
+  if (!('view' in answer)) throw new Error('It was saved.');
+  const { form, opened: seen, note } = answer.view;
+  expect(form.body.trim().split('\n')).toEqual(['First.', '', 'Of Ben.', 'Of Ann.', '', 'Last.']);
+  expect(note).toMatch(/^The text has all lines of both versions now/);
+  expect(readFileSync(path, 'utf8')).not.toContain('Of Ann.');
+  expect(await send({ ...mine, opened: seen, body: form.body })).toEqual(donePath('saved'));
+  expect(readFileSync(path, 'utf8')).toContain('Of Ben.\nOf Ann.');
+});
+
 test.each(['Much, by a program.', undefined])(
   'nobody is named for a change outside of the desk (to %j)',
   async (text) => {

@@ -8,7 +8,7 @@ const SETTING = 's.';
 
 const field = z._default(z.string().check(z.maxLength(MAX_FIELD)), '');
 const textPostSchema = z.object({
-  action: z._default(z.enum(['save', 'publish', 'preview', 'picture']), 'save'),
+  action: z._default(z.enum(['save', 'publish', 'preview', 'picture', 'both']), 'save'),
   /** An existing file; for a new text its kind, model and name instead. */
   file: field,
   kind: field,
