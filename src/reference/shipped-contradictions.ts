@@ -125,7 +125,8 @@ function findYearContradictions(
   });
 }
 
-interface Renamed {
+/** With its former names. */
+export interface Renamed {
   readonly name: string;
   readonly formerly?: readonly string[] | undefined;
 }
@@ -144,10 +145,15 @@ export function findFormerMistakes(
     formerly.flatMap((former) => {
       const code = toCode(former);
       const other = today.get(code) ?? names.get(code);
-      const when = today.has(code) ? 'is' : 'was already';
+      const isNow = today.has(code);
       names.set(code, name);
       if (other === undefined) return [];
-      return [{ path: [...path, index, 'formerly'], reason: `"${former}" ${when} a name of ${other}` }];
+      return [
+        {
+          path: [...path, index, 'formerly'],
+          reason: `"${former}" ${isNow ? 'is' : 'was already'} a name of ${other}: ${isNow ? 'take it out of formerly, or rename that one first' : 'list it once'}`,
+        },
+      ];
     }),
   );
 }

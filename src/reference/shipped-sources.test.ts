@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readCatalogue, stampCatalogue } from '#src/reference/catalogue.ts';
-import { describeProblem, findShippedMistakes, forgetGoneMakes } from '#src/reference/shipped-sources.ts';
+import {
+  describeProblem,
+  findEditedMistakes,
+  findShippedMistakes,
+  forgetGoneMakes,
+} from '#src/reference/shipped-sources.ts';
 
 let home = '';
 beforeEach(() => {
@@ -65,6 +70,31 @@ describe('a folder of the catalog that was emptied or copied in part', () => {
   test('is no question for a single make', () => {
     remove('Kia');
     expect([makes(), problems()]).toEqual([MAKES.filter((make) => make !== 'Kia'), []]);
+  });
+});
+
+describe('a make with a former name that another has', () => {
+  const renamed = (make: string, formerly: string) =>
+    makeFile(make, 20_000).replace('\n', `\nformerly: ${formerly}\n`);
+  beforeEach(() => {
+    write('fiat.yaml', makeFile('Fiat', 20_000));
+    write('kia.yaml', renamed('Kia', '\n  - Asia'));
+    build();
+  });
+
+  test.each([
+    ['fiat.yaml', renamed('Fiat', '[Kia]'), '"Kia" is a name of Kia'],
+    ['fiat.yaml', renamed('Fiat', '[Asia]'), '"Asia" was already a name of Kia'],
+    ['asia.yaml', makeFile('Asia', 1), '"Asia" is a name of Asia'],
+  ])('is a mistake of %s, which stops no build and is found by all checks (%#)', (name, text, reason) => {
+    write(name, text);
+    const own = new RegExp(`^${name}:1 formerly: ${reason}: .* \\((?:kept|left-out)\\)$`);
+    expect(problems()).toEqual([expect.stringMatching(own)]);
+    expect(build().catalogue.makes.map(({ make }) => make)).toEqual(['Fiat', 'Kia']);
+    expect(findShippedMistakes(join(home, 'shipped'))).toHaveLength(1);
+    expect(findEditedMistakes({ name, text }, join(home, 'shipped'))).toMatchObject([
+      { file: name, reason: expect.stringContaining(reason) as string },
+    ]);
   });
 });
 

@@ -16,6 +16,8 @@ import {
   parseShippedFile,
   readShippedFiles,
 } from '#src/reference/read-shipped.ts';
+import { findFormerMistakes } from '#src/reference/shipped-contradictions.ts';
+import type { Renamed } from '#src/reference/shipped-contradictions.ts';
 import type { ParsedShipped, ShippedFile, ShippedProblem } from '#src/reference/read-shipped.ts';
 
 /** Nothing has been stored: every file is read, and none is replaced. */
@@ -89,7 +91,12 @@ export function findEditedMistakes(edited: ShippedFile, shippedDir = SHIPPED_DIR
   const other = (listShipped(shippedDir) ?? []).find(
     ({ name, text }) => name !== edited.name && findMakeCode(text) === make.makeCode,
   );
-  return other ? [isOfSameMake(edited.name, other.name)] : [];
+  if (other) return [isOfSameMake(edited.name, other.name)];
+  const others = (listShipped(shippedDir) ?? []).filter(({ name }) => name !== edited.name);
+  const names = others.flatMap(({ text }) => (findMakeCode(text) === undefined ? [] : readMakeNames(text)));
+  return findFormerMistakes([...names, { name: make.make, formerly: make.formerly }]).map(({ reason }) =>
+    ofWholeFile(edited.name, `formerly: ${reason}`),
+  );
 }
 
 /**
@@ -198,7 +205,7 @@ function listChanged(files: readonly ShippedFile[], kept: LastGoodShipped): Ship
 }
 
 /**
- * By file: its mistake, or the other file about the same make. A file that was there before keeps its make; when a last
+ * By file: its mistake, or the other file about the same make or one that is or was called so. A file that was there before keeps its make; when a last
  * good version replaces a file, all are compared once more.
  */
 function findMistakes(
@@ -212,15 +219,23 @@ function findMistakes(
   for (let isSettled = false; !isSettled;) {
     const before = found.size;
     const fileOf = new Map<string, string>();
+    const names: Renamed[] = [];
     for (const { name, text } of files) {
       const last = kept.files.get(name);
-      if (last !== undefined && (text === last || found.has(name))) fileOf.set(readMakeCode(last), name);
+      if (last === undefined || (text !== last && !found.has(name))) continue;
+      fileOf.set(readMakeCode(last), name);
+      names.push(readMakeNames(last));
     }
     for (const [{ name }, { make }] of changed) {
       if (make === undefined || found.has(name)) continue;
       const other = fileOf.get(make.makeCode);
-      if (other === undefined) fileOf.set(make.makeCode, name);
-      else found.set(name, [isOfSameMake(name, other)]);
+      const renamed = findFormerMistakes([...names, { name: make.make, formerly: make.formerly }])[0];
+      if (other !== undefined) found.set(name, [isOfSameMake(name, other)]);
+      else if (renamed) found.set(name, [ofWholeFile(name, `formerly: ${renamed.reason}`)]);
+      else {
+        fileOf.set(make.makeCode, name);
+        names.push({ name: make.make, formerly: make.formerly });
+      }
     }
     isSettled = found.size === before;
   }
@@ -238,6 +253,17 @@ function findMakeCode(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The make of a valid file with its former names, which are on one line each or in brackets. */
+function readMakeNames(text: string): Renamed {
+  const line = /^make:.*$/m.exec(text)?.[0];
+  const former = /^formerly:.*(?:\n(?:[ -].*)?)*/m.exec(text)?.[0] ?? '';
+  const own = parseDocument(line === undefined ? text : `${line}\n${former}`).toJS() as {
+    make: string;
+    formerly?: readonly string[];
+  };
+  return { name: own.make, formerly: own.formerly };
 }
 
 /** The make of a valid file: usually its first line has it, unless the file is written in another way. */

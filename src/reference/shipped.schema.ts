@@ -101,7 +101,9 @@ const facts = {
 };
 
 /** Names of before, whose addresses lead to the name above for ever. */
-const formerly = z.optional(z.array(name).check(z.maxLength(MAX_FORMER_NAMES)));
+const formerly = z.optional(
+  z.array(name, { error: 'must be a list, such as [Civic 1500]' }).check(z.maxLength(MAX_FORMER_NAMES)),
+);
 
 export const shippedTrimSchema = z.strictObject({
   trim: name,
