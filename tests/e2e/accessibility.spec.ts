@@ -56,3 +56,13 @@ test('axe finds nothing with an invalid price', BY_NIGHT, async ({ page }) => {
   await expect(prices.getByText('Max price must be greater than 0.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a filter shows the cross that removes it in forced colors', BY_NIGHT, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const cross = await results.chips
+    .first()
+    .evaluate((chip) => getComputedStyle(chip, '::after').backgroundImage);
+  expect(cross).toContain('gradient');
+});
