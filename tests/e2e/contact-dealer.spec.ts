@@ -129,6 +129,21 @@ for (const [type, text] of [
     },
   );
 
+test('a message that was begun in results is there on the page of the car', BY_NIGHT, async ({ page }) => {
+  await new ResultsPage(page).open(DEALER_CARS);
+  const opener = page.locator('#listings a[data-dialog="email"]').first();
+  await opener.click();
+  const message = page
+    .getByRole('dialog', { name: 'Email dealer' })
+    .getByRole('textbox', { name: 'Message' });
+  await message.fill('Does it have snow tires?');
+  await page.keyboard.press('Escape');
+  await page.goto(((await opener.getAttribute('href')) ?? '').replace('#contact', ''));
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'Email dealer', exact: true }).click();
+  await expect(message).toHaveValue('Does it have snow tires?');
+});
+
 test('a private seller gets an offer', BY_NIGHT, async ({ page }) => {
   await new ResultsPage(page).open(PRIVATE_CARS);
   await page.locator('#listings a[data-dialog="offer"]').first().click();

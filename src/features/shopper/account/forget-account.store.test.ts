@@ -7,10 +7,12 @@ import {
 import { wallet } from '#src/stores/wallet.store.ts';
 
 const storage = new Map<string, string>();
+const ofTab = new Map<string, string>();
 beforeEach(() => {
   storage.clear();
+  ofTab.clear();
   vi.stubGlobal('localStorage', storageOf(storage));
-  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  vi.stubGlobal('sessionStorage', storageOf(ofTab));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,11 +27,13 @@ function storageOf(kept: Map<string, string>) {
 test('signing out removes the data of the account from the browser and keeps the data of the browser', () => {
   wallet.save({ paymentEmphasis: true, monthlyBudget: 600, savedAtMs: 1 });
   for (const name of ['forecourt.saved', 'emailed', 'forecourt.compare']) storage.set(name, '[]');
+  ofTab.set('forecourt.lead-drafts', '{}');
   const form = new EventTarget();
   forgetAccountOnSubmit([form]);
   expect(storage.size).toBe(4);
   form.dispatchEvent(new Event('submit'));
   expect([...storage.keys()]).toEqual(['forecourt.compare']);
+  expect([...ofTab.keys()]).toEqual([]);
 });
 
 describe('after deleting everything', () => {

@@ -1,7 +1,10 @@
 import { persistent } from '#src/browser/persistent.ts';
 import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 
-/** Storage keys of an account's data: saved cars, their notes, search changes, the wallet, unsent changes of shortlists, and emailed sellers. */
+/**
+ * Storage keys of an account's data: saved cars, their notes, search changes, the wallet, unsent changes of shortlists, emailed
+ * sellers, and messages to sellers that are being written.
+ */
 const ACCOUNT_STORAGE_KEYS = [
   'forecourt.saved',
   'forecourt.car-notes',
@@ -9,6 +12,7 @@ const ACCOUNT_STORAGE_KEYS = [
   'forecourt.wallet',
   'forecourt.shortlist-queue',
   'emailed',
+  'forecourt.lead-drafts',
 ];
 const PUSH_TOKEN = 'push';
 const DONE_PATHS = [DELETED_PATH, FORGOTTEN_PATH];
@@ -46,7 +50,7 @@ export function forgetDeleted({ pathname, hash }: Pick<Location, 'pathname' | 'h
 
 function forget(names: readonly string[]): void {
   try {
-    for (const name of names) localStorage.removeItem(name);
+    for (const area of [localStorage, sessionStorage]) for (const name of names) area.removeItem(name);
   } catch {
     // A browser that refuses storage has nothing to remove.
   }

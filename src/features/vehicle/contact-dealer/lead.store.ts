@@ -1,5 +1,7 @@
 /** Sends leads from a dialog and keeps drafts. */
+import * as z from 'zod/mini';
 import { callApi } from '#src/browser/call-api.ts';
+import { persistent } from '#src/browser/persistent.ts';
 import { noteEmailed } from '#src/features/vehicle/contact-dealer/emailed-marks.store.ts';
 import { MIN_FORM_MS } from '#src/features/vehicle/contact-dealer/lead-limits.ts';
 import {
@@ -19,16 +21,32 @@ const CLOCK_SLACK_MS = 200;
 
 type LeadDraft = Readonly<Record<string, string>>;
 
-/** Drafts by listing and topic while the page is open, so that a dialog closed by mistake loses nothing. */
-const drafts = new Map<string, LeadDraft>();
+const draftsSchema = z.record(z.string(), z.record(z.string(), z.string()));
+/** Of further ones, the oldest go. */
+const MAX_DRAFTS = 10;
+/** Drafts by listing and topic until the tab is closed, so that neither a closed dialog nor a look at the car's page loses one. */
+const drafts = persistent<Readonly<Record<string, LeadDraft>>>(
+  'forecourt.lead-drafts',
+  (value) => z.safeParse(draftsSchema, value).data,
+  {},
+  'session',
+);
 const draftKey = (listing: string, topic: LeadTopic | undefined) => `${topic ?? ''} ${listing}`;
 
 export const findLeadDraft = (listing: string, topic?: LeadTopic): LeadDraft | undefined =>
-  drafts.get(draftKey(listing, topic));
+  drafts.get()[draftKey(listing, topic)];
 
 /** @param form has no file fields */
 export function keepLeadDraft(listing: string, form: FormData, topic?: LeadTopic): void {
-  drafts.set(draftKey(listing, topic), Object.fromEntries(form) as LeadDraft);
+  const key = draftKey(listing, topic);
+  const others = Object.entries(drafts.get()).filter(([other]) => other !== key);
+  const draft = Object.fromEntries(form) as LeadDraft;
+  drafts.save(Object.fromEntries([...others, [key, draft] as const].slice(-MAX_DRAFTS)));
+}
+
+function dropLeadDraft(listing: string, topic: LeadTopic | undefined): void {
+  const { [draftKey(listing, topic)]: _, ...others } = drafts.get();
+  drafts.save(others);
 }
 
 /** @param form the dialog's form; problems with it are part of the answer */
@@ -46,7 +64,7 @@ export async function sendLead(kind: LeadForm['kind'], form: FormData): Promise<
     answer = await ask(fresh?.type === 'ok' ? fresh.formTime : input.formTime);
   }
   if (answer.type !== 'ok') return answer;
-  drafts.delete(draftKey(input.listing, parseLeadTopic(input.clickType)));
+  dropLeadDraft(input.listing, parseLeadTopic(input.clickType));
   noteEmailed(input.listing);
   return answer;
 }
