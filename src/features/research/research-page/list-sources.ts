@@ -18,7 +18,9 @@ export function listListSources({ hasEconomy, stars }: Shown): string[] {
   return [
     "MSRP, seats, engines: this site's catalog, newest model year of each, except where a cell says otherwise",
     ...(hasEconomy
-      ? ['mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim']
+      ? [
+          'mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim or, of all cars of a model, the best',
+        ]
       : []),
     ...(ofCatalog.length < stars.length ? [STARS.nhtsa] : []),
     ...(ofCatalog.length > 0 ? [STARS.catalog] : []),

@@ -35,7 +35,7 @@ export function toResearchListAlternate(
       ...(list && list.also.length > 0
         ? [
             {
-              heading: ALSO_SOLD,
+              heading: nameAlsoSold(list.group),
               table: toLinks(
                 list.also.map(({ name, href }) => ({ label: name, href })),
                 origin,
@@ -153,8 +153,9 @@ const HUB_COLUMNS: readonly AlternateColumn[] = [
   { key: 'first', label: 'Its first models' },
 ];
 
-/** Of a list by body style: models whose main body style is another. */
-export const ALSO_SOLD = 'Also sold in this body style, beside another';
+/** The heading of the models of which no trim is known to be of the list's body style or fuel. */
+export const nameAlsoSold = (group: string): string =>
+  group === 'By fuel' ? 'Also sold with this fuel, by EPA' : 'Also sold in this body style, beside another';
 
 /** What the hub has. */
 export const HUB_LEAD =

@@ -240,7 +240,7 @@ describe('lists of models', () => {
   test('are the same for programs, with their rule', () => {
     const page = load('longest-range');
     const alternate = page && toResearchListAlternate(page, 'https://cars.example');
-    expect(alternate?.description).toContain('longest EPA range first');
+    expect(alternate?.description).toContain('longest range first');
     expect(alternate?.sections[0]?.table?.rows[0]).toMatchObject({ name: 'Make Far', startingPrice: 30_000 });
     const hub = load();
     const all = hub && toResearchListAlternate(hub, 'https://cars.example');

@@ -14,7 +14,6 @@ import type { ResearchListPath } from '#src/features/research/research-page/rese
 import {
   MIN_LISTED,
   RESEARCH_LISTS,
-  formatStars,
   isOfList,
   listAllNewTrims,
   listAlsoSold,
@@ -22,6 +21,7 @@ import {
   rankModels,
   toListOfBrand,
 } from '#src/features/research/research-page/research-lists.ts';
+import { formatStars } from '#src/features/research/research-page/stars-of-lists.ts';
 import type {
   ListedTrim,
   RankedModel,
@@ -59,7 +59,7 @@ export interface ResearchListPage {
     readonly rows: readonly ResearchListRow[];
     /** Further models that fit. */
     readonly more: number;
-    /** Of a list by body style: other models that are also sold in it. */
+    /** Of a list by body style or fuel: other models that are also sold in it. */
     readonly also: readonly { readonly name: string; readonly href: string }[];
   };
   /** Where the figures come from, but those of the stock. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { RESEARCH_LISTS, formatStars } from '#src/features/research/research-page/research-lists.ts';
+import { RESEARCH_LISTS } from '#src/features/research/research-page/research-lists.ts';
+import { formatStars } from '#src/features/research/research-page/stars-of-lists.ts';
 
 const fiveStars = RESEARCH_LISTS.find(({ slug }) => slug === 'cheapest-three-row-suvs-five-stars');
 

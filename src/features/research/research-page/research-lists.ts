@@ -4,20 +4,24 @@ import type { Brand } from '#src/domain/site/brands.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
-import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
-import { findStarSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
-import { areOfOneGeneration } from '#src/domain/vehicle/generations-of-year.ts';
+import { findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import type {
   CatalogueMake,
   CatalogueModel,
   CatalogueTrim,
-  ModelYear,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { BODY_STYLES, FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import {
+  findMoreThanTrims,
+  isCertifiedIn,
+  mpgOf,
+  rangeOf,
+} from '#src/features/research/research-page/certified-best.ts';
+import { hasFiveStars } from '#src/features/research/research-page/stars-of-lists.ts';
 
 /** A trim of a model's newest year with a known price: what a list compares. */
 export interface ListedTrim {
@@ -34,6 +38,8 @@ export interface ResearchList {
   readonly usedTitle?: string;
   /** Of a list by body style: its code. */
   readonly style?: (typeof BODY_STYLES)[number]['code'];
+  /** Of a list by fuel that EPA knows as shoppers do: its code. */
+  readonly fuel?: (typeof FUELS)[number];
   /** What is in the list and in which order, in a sentence. */
   readonly rule: string;
   /** The heading of `figureOf`. */
@@ -51,6 +57,9 @@ export type ResearchListGroup = (typeof RESEARCH_LIST_GROUPS)[number];
 
 const BUDGETS = [25_000, 35_000, 50_000] as const;
 const FUELS = ['ELE', 'PIH', 'HYB', 'DSL'] as const;
+const ALSO_FOLLOW = 'Those that are also sold in it follow, without a price.';
+const OTHERS_FOLLOW =
+  'Those of which EPA lists such a car, but no trim is known to be one, follow without a price.';
 const CHARGED: readonly (string | undefined)[] = ['ELE', 'PIH', 'HYD'];
 /** Of the body styles, in titles. */
 export const STYLE_PLURALS: Readonly<Record<(typeof BODY_STYLES)[number]['code'], string>> = {
@@ -66,9 +75,6 @@ export const STYLE_PLURALS: Readonly<Record<(typeof BODY_STYLES)[number]['code']
 const FAR_BUDGET = 35_000;
 /** Seats in three rows. */
 const THREE_ROWS = 7;
-const FIVE = 5;
-/** An older rating says little of today's car, even within a generation. */
-const RATED_YEARS = 5;
 
 /** Whether an imported list of trims states a trim's price, and not this site's catalog. */
 export const isOfList = (trim: CatalogueTrim): boolean => findTrimSource([trim]) === 'lists';
@@ -78,7 +84,15 @@ const price = ({ msrp, trim }: ListedTrim) => {
   const mark = isOfList(trim) ? ', list' : '';
   return `${formatUsd(msrp)} (${trim.trim}${mark})`;
 };
-const combined = ({ trim: { mpg } }: ListedTrim) => (mpg ? combineMpg(mpg) : 0);
+const upToRange = ({ model }: ListedTrim) => findMoreThanTrims(model, 'ELE', rangeOf);
+const upToMpg = ({ model, trim }: ListedTrim) => findMoreThanTrims(model, trim.fuelTypeGroup, mpgOf);
+const farthest = (listed: ListedTrim) => upToRange(listed) || rangeOf(listed.trim);
+const thriftiest = (listed: ListedTrim) => upToMpg(listed) || mpgOf(listed.trim);
+/** "410 mi, $86,990 (Dual Max)"; "up to 493 mi, from $52,800 (WT)" where EPA lists more than any trim here has. */
+const bestWithPrice = (listed: ListedTrim, best: string, isMore: boolean) =>
+  isMore ? `up to ${best}, from ${price(listed)}` : `${best}, ${price(listed)}`;
+const UP_TO =
+  'Each model is listed by its best trim. "Up to" is the best that EPA lists where no trim is known to have it, beside the lowest MSRP of a trim with that fuel.';
 const isGasoline = ({ trim }: ListedTrim) => !CHARGED.includes(trim.fuelTypeGroup);
 /** Each list asks it of each trim. */
 const newestOf = memoByObject((model: CatalogueModel) => findNewestYear(model) ?? 0);
@@ -97,7 +111,7 @@ const best: readonly ResearchList[] = [
     slug: 'longest-range-under-35000',
     group: 'Best by numbers',
     title: 'Electric cars with the most range under $35,000',
-    rule: 'Electric trims of the newest model year with an MSRP under $35,000, longest EPA range first. Each model is listed by its best trim.',
+    rule: 'Electric trims of the newest model year with an MSRP under $35,000, longest range first. Each model is listed by its best trim.',
     figure: 'Range and MSRP',
     hasEconomy: true,
     matches: ({ trim, msrp }) =>
@@ -109,12 +123,12 @@ const best: readonly ResearchList[] = [
     slug: 'longest-range',
     group: 'Best by numbers',
     title: 'Electric cars with the most range',
-    rule: 'Electric trims of the newest model year, longest EPA range first. Each model is listed by its best trim.',
+    rule: `Electric cars of the newest model year, longest range first. ${UP_TO}`,
     figure: 'Range and MSRP',
     hasEconomy: true,
-    matches: ({ trim }) => trim.fuelTypeGroup === 'ELE' && trim.range !== undefined,
-    rank: ({ trim }) => trim.range ?? 0,
-    figureOf: (listed) => `${listed.trim.range ?? 0} mi, ${price(listed)}`,
+    matches: (listed) => listed.trim.fuelTypeGroup === 'ELE' && farthest(listed) > 0,
+    rank: farthest,
+    figureOf: (listed) => bestWithPrice(listed, `${farthest(listed)} mi`, upToRange(listed) > 0),
   },
   {
     slug: 'cheapest-three-row-suvs-five-stars',
@@ -131,12 +145,12 @@ const best: readonly ResearchList[] = [
     slug: 'most-miles-per-gallon',
     group: 'Best by numbers',
     title: 'Cars with the most miles per gallon',
-    rule: "Trims of the newest model year that need no charging, by EPA's combined city and highway mpg, highest first. Each model is listed by its best trim.",
+    rule: `Cars of the newest model year that need no charging, by EPA's combined city and highway mpg, highest first. ${UP_TO}`,
     figure: 'Combined mpg and MSRP',
     hasEconomy: true,
-    matches: (listed) => isGasoline(listed) && listed.trim.mpg !== undefined,
-    rank: combined,
-    figureOf: (listed) => `${formatCount(Math.round(combined(listed)))} mpg, ${price(listed)}`,
+    matches: (listed) => isGasoline(listed) && thriftiest(listed) > 0,
+    rank: thriftiest,
+    figureOf: (listed) => bestWithPrice(listed, `${thriftiest(listed)} mpg`, upToMpg(listed) > 0),
   },
 ];
 
@@ -146,7 +160,7 @@ const byStyle = BODY_STYLES.map(({ code, label }): ResearchList => ({
   title: `${STYLE_PLURALS[code]} sold new`,
   usedTitle: `${STYLE_PLURALS[code]}: current models by MSRP`,
   style: code,
-  rule: `Models sold new whose main body style is ${label}. ${LOWEST} Those that are also sold in it follow, without a price.`,
+  rule: `Models sold new whose main body style is ${label}. ${LOWEST} ${ALSO_FOLLOW}`,
   figure: LOWEST_MSRP,
   matches: ({ model }) => findMainStyle(model) === code,
   rank: cheapest,
@@ -160,7 +174,8 @@ const byFuel = FUELS.map((code): ResearchList => {
     group: 'By fuel',
     title: `${label.charAt(0)}${label.slice(1).toLowerCase()} cars sold new`,
     usedTitle: `Current ${label.toLowerCase()} models by MSRP`,
-    rule: `Models sold new with ${withArticle(`${label.toLowerCase()} trim`)}. ${LOWEST}`,
+    ...(code !== 'HYB' && { fuel: code }), // for EPA, a car whose engine is only helped along is a hybrid, too
+    rule: `Models sold new with ${withArticle(`${label.toLowerCase()} trim`)}. ${LOWEST}${code === 'HYB' ? '' : ` ${OTHERS_FOLLOW}`}`,
     figure: LOWEST_MSRP,
     matches: ({ trim }) => trim.fuelTypeGroup === code,
     rank: cheapest,
@@ -190,46 +205,6 @@ export function toListOfBrand(list: ResearchList, brand: Pick<Brand, 'key'>): Re
 
 export const RESEARCH_LISTS: readonly ResearchList[] = [...best, ...byStyle, ...byFuel, ...byBudget];
 
-const TESTS = ['frontal', 'side', 'rollover', 'driverSide', 'passengerSide'] as const;
-
-/**
- * The newest year with a rating of the whole car: overall, or else of the frontal and the side test. Undefined if the car of
- * today may be another one: not known to be of the same generation, or with other stars in a test since.
- */
-function findRatedYear(model: CatalogueModel): ModelYear | undefined {
-  const { modelYears, years } = model;
-  const near = modelYears.filter(
-    ({ year }) =>
-      year >= (years.at(-1) ?? 0) - RATED_YEARS && areOfOneGeneration(model, year, newestOf(model)),
-  );
-  const rated =
-    near.findLast(({ crash }) => crash?.overall) ??
-    near.findLast(({ crash }) => crash?.frontal && crash.side);
-  const isOutdated = rated && near.some((later) => later.year > rated.year && hasOtherStars(later, rated));
-  return isOutdated ? undefined : rated;
-}
-
-/** "5 overall (2025)", "5 overall (2024, catalog)" of a rating that people wrote, "5 frontal, 4 side (2024)"; undefined if the car of today was not rated as a whole. */
-export function formatStars(model: CatalogueModel): string | undefined {
-  const rated = findRatedYear(model);
-  const { overall, frontal, side } = rated?.crash ?? {};
-  if (!rated) return undefined;
-  if (!overall) return `${frontal} frontal, ${side} side (${rated.year})`;
-  return `${overall} overall (${rated.year}${findStarSource(rated, 'overall') === 'catalog' ? ', catalog' : ''})`;
-}
-
-function hasFiveStars(model: CatalogueModel): boolean {
-  const rated = findRatedYear(model);
-  const { overall, frontal, side } = rated?.crash ?? {};
-  if (!rated) return false;
-  return overall ? overall === FIVE : frontal === FIVE && side === FIVE;
-}
-
-/** Other stars in a test of both years mean another car, of which the rating of the whole car says nothing. */
-function hasOtherStars({ crash: later = {} }: ModelYear, { crash = {} }: ModelYear): boolean {
-  return TESTS.some((test) => later[test] && crash[test] && later[test] !== crash[test]);
-}
-
 /** A list of fewer is not worth a page in a search engine, and not linked. */
 export const MIN_LISTED = 3;
 
@@ -248,26 +223,33 @@ export function listAllNewTrims({ makes }: Pick<VehicleCatalogue, 'makes'>, this
   );
 }
 
-/** The models of a list, best first; of equal rank in the order of the catalog. */
+/** The models of a list, best first; of equal rank in the order of the catalog. Of equal trims, the cheapest is listed. */
 export function rankModels(list: ResearchList, all: NewTrims): RankedModel[] {
   return all
     .flatMap(({ make, trims }): RankedModel[] => {
       const [listed] = trims
         .filter((trim) => list.matches(trim))
-        .toSorted((a, b) => list.rank(b) - list.rank(a));
+        .toSorted((a, b) => list.rank(b) - list.rank(a) || a.msrp - b.msrp);
       return listed ? [{ make, listed }] : [];
     })
     .toSorted((a, b) => list.rank(b.listed) - list.rank(a.listed));
 }
 
-/** The models of a list by body style that are also sold in it, beside another main one, in the order of the catalog. No trim says which it is of, so that they have no price here. */
-export function listAlsoSold({ style }: ResearchList, all: NewTrims): RankedModel[] {
-  if (style === undefined) return [];
-  return all.flatMap(({ make, trims: [listed] }) => {
-    const styles = listed ? stylesOfYear(listed.model, newestOf(listed.model)) : [];
-    return listed && findMainStyle(listed.model) !== style && styles.includes(style)
-      ? [{ make, listed }]
-      : [];
+/** The models that are also sold in the body style or fuel of a list, in the order of the catalog. No trim says that it is of it, so that they have no price here. */
+export function listAlsoSold({ style, fuel }: ResearchList, all: NewTrims): RankedModel[] {
+  return all.flatMap(({ make, trims }) => {
+    const [listed] = trims;
+    if (!listed) return [];
+    const { model } = listed;
+    const isAlsoInStyle =
+      style !== undefined &&
+      findMainStyle(model) !== style &&
+      stylesOfYear(model, newestOf(model)).includes(style);
+    const isAlsoOnFuel =
+      fuel !== undefined &&
+      isCertifiedIn(model, fuel) &&
+      !trims.some(({ trim }) => trim.fuelTypeGroup === fuel);
+    return isAlsoInStyle || isAlsoOnFuel ? [{ make, listed }] : [];
   });
 }
 
