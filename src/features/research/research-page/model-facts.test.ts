@@ -41,6 +41,15 @@ describe('the facts of a model', () => {
     expect(factOf('Engine', [lx, silent])).toEqual({ label: 'Engine', text: '2.0L I4', source: 'catalog' });
   });
 
+  test('have no doors where these are of one body, and the year was also sold in another', () => {
+    const doorsOf = (...styles: ('SEDAN' | 'COUPE' | 'HATCH')[]) =>
+      listModelFacts({ ...CIVIC, styles, yearStyles: { 2026: styles } }, CIVIC.trims, 2026).find(
+        ({ label }) => label === 'Doors',
+      )?.text;
+    expect(doorsOf('SEDAN', 'HATCH')).toBe('4');
+    expect(doorsOf('SEDAN', 'HATCH', 'COUPE')).toBeUndefined();
+  });
+
   test('of a hydrogen car have its range on a tank by EPA, and no electric one', () => {
     const variants = ['HYD|RWD|CVT|||67|64|357', 'HYD|RWD|CVT|||76|71|402'];
     const year = { year: 2026, fuelTypeGroups: ['HYD' as const], drives: [], variants, sources: ['epa'] };

@@ -64,7 +64,11 @@ export function listModelFacts(
     ['Seats', formatCounts(pick(rungs, 'seats')), ...sourcesOfTrims(rungs, 'seats')],
     cabs.length > 0
       ? ['Doors', formatCounts(cabs), 'catalog']
-      : ['Doors', formatCounts(pick(rungs, 'doors')), ...sourcesOfTrims(rungs, 'doors')],
+      : [
+          'Doors',
+          formatCounts(pickDoors(rungs, stylesOfYear(model, year))),
+          ...sourcesOfTrims(rungs, 'doors'),
+        ],
     ['Bed', joinLabels(TRUCK_BEDS, beds), 'catalog'],
     ...listMachineFacts(model, { rungs, ofYear, year, modelYear }),
     ...listRunning(modelYear),
@@ -129,6 +133,18 @@ function listPrices({ trims }: CatalogueModel, year: number): FactRow[] {
     formatPrices(group, sold.length),
     source,
   ]);
+}
+
+const TWO_DOORS: readonly string[] = ['COUPE', 'CONVERT'];
+const FOUR_DOORS: readonly string[] = ['SEDAN', 'WAGON'];
+
+/** None if they are those of some of its bodies: four of a sedan that was also sold as a coupe. */
+function pickDoors(rungs: readonly CatalogueTrim[], styles: readonly string[]): number[] {
+  const doors = pick(rungs, 'doors');
+  const hasTwo = styles.some((style) => TWO_DOORS.includes(style));
+  const hasFour = styles.some((style) => FOUR_DOORS.includes(style));
+  const isPartial = hasTwo && hasFour && new Set(doors.map((count) => count > 2)).size === 1;
+  return isPartial ? [] : doors;
 }
 
 /** "2 or 4" doors: there may be no value between two. */
