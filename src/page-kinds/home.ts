@@ -1,3 +1,4 @@
+import { findIconPath } from '#src/domain/site/brand-look.ts';
 import { loadHomePage } from '#src/features/site/home/home.server.ts';
 import type { HomePage } from '#src/features/site/home/home.server.ts';
 import { toHomeAlternate } from '#src/features/site/home/home-alternate.ts';
@@ -22,7 +23,7 @@ export const home = {
     canonical: PATH,
     ...definedOnly({ image: toPageImage(undefined, texts) }),
     crumbs: [],
-    jsonLd: toSiteData(brand.name, origin),
+    jsonLd: toSiteData(brand.name, findIconPath(brand), origin),
   }),
   alternate: (page, { site, day }) => toHomeAlternate(page, site.origin, day),
   llms: { label: 'Home' },

@@ -160,12 +160,12 @@ test('pages of errors have none', () => {
   expect(paths.filter((path) => release.page(path).jsonLd().length > 0)).toEqual([]);
 });
 
-test('the home page names the site and its owner', () => {
-  const types = release
-    .page('/')
-    .jsonLd()
-    .map((data) => data['@type']);
-  expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
+test('the home page names the site and its owner, with its mark', () => {
+  const url = `${ORIGIN}/`;
+  expect(release.page('/').jsonLd()).toEqual([
+    expect.objectContaining({ '@type': 'Organization', url, logo: `${ORIGIN}/favicon.svg` }),
+    expect.objectContaining({ '@type': 'WebSite', url }),
+  ]);
 });
 
 test('every picture has its size, and the first row is not lazy', () => {

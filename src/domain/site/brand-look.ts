@@ -32,8 +32,13 @@ export type BrandLook = z.infer<typeof brandLookSchema>;
 
 /** The mark of the shipped brands. */
 export const DEFAULT_MARK = 'M9 25V12l4-5h11M9 16.5h12';
-/** The icon of a brand of a file; those that ship have `favicon.svg`. */
-export const BRAND_ICON_PATH = '/brand-icon.svg';
+/** The icon of a brand of a file. */
+const BRAND_ICON_PATH = '/brand-icon.svg';
+const SHIPPED_ICON_PATH = '/favicon.svg';
+
+/** Of the mark of a brand. */
+export const findIconPath = ({ look }: { readonly look?: unknown }): string =>
+  look ? BRAND_ICON_PATH : SHIPPED_ICON_PATH;
 
 /** WCAG 2.2, 1.4.3. */
 const MIN_CONTRAST = 4.5;
@@ -83,5 +88,5 @@ function luminanceOf(hex: string): number {
 
 /** The mark on its tile, as a file. */
 export function drawBrandIcon({ light, mark }: BrandLook): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${light.brand}"/><path d="${mark}" fill="none" stroke="${light.onBrand}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512"><rect width="32" height="32" rx="7" fill="${light.brand}"/><path d="${mark}" fill="none" stroke="${light.onBrand}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 }

@@ -1,4 +1,5 @@
 /** The trims of a comparison as structured data. Its values equal the visible ones. */
+import { toDriveConfiguration } from '#src/domain/vehicle/drive-configurations.ts';
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { formatEngineType, trimSearchHref } from '#src/features/research/trim-comparison/trim-texts.ts';
@@ -54,7 +55,7 @@ function toTrimCar(trim: Trim, url: string | undefined): Record<string, unknown>
       name: trim.engine,
       fuelType: formatEngineType(trim),
     },
-    driveWheelConfiguration: trim.driveType,
+    driveWheelConfiguration: toDriveConfiguration(trim.driveType),
     url,
     offers: hasOffers
       ? {

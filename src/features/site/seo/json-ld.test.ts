@@ -57,6 +57,7 @@ describe('structured data', () => {
       vehicleIdentificationNumber: '1HGCM82633A004352',
       itemCondition: 'https://schema.org/UsedCondition',
       mileageFromOdometer: { value: 30_123, unitCode: 'SMI' },
+      driveWheelConfiguration: 'https://schema.org/FrontWheelDriveConfiguration',
       offers: { price: 18_500, priceCurrency: 'USD', seller: { '@type': 'Organization' } },
     });
     expect(car).not.toHaveProperty('image');

@@ -7,11 +7,11 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { allInPrice } from '#src/domain/payment/price-with-fees.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { toDriveConfiguration } from '#src/domain/vehicle/drive-configurations.ts';
 import {
   BODY_STYLES,
   BRANDED_TITLES,
   COLORS,
-  DRIVE_TYPES,
   FUEL_TYPES,
   TRANSMISSIONS,
   labelOf,
@@ -187,7 +187,7 @@ export function toCar(listing: Listing, owner: Owner | undefined, origin: string
     bodyType: named(BODY_STYLES, listing.vehicleStyleCodes[0]),
     color: listing.exteriorColor ?? named(COLORS, listing.extColorSimple),
     vehicleInteriorColor: listing.interiorColor ?? named(COLORS, listing.intColorSimple),
-    driveWheelConfiguration: named(DRIVE_TYPES, specs.driveType),
+    driveWheelConfiguration: toDriveConfiguration(specs.driveType),
     knownVehicleDamages: named(BRANDED_TITLES, listing.brandedTitle),
     vehicleEngine: toEngine(listing, specs.engine),
     vehicleTransmission: specs.transmission ?? named(TRANSMISSIONS, listing.transmissionCode),
@@ -256,9 +256,11 @@ export function toReferenceData(reference: ReferenceForCrawlers, origin: string)
   return [...((offers ?? rating) ? [vehicle] : []), ...(faqs.length > 0 ? [page] : [])];
 }
 
-export function toSiteData(name: string, origin: string): JsonLd[] {
+/** @param icon the path of its mark */
+export function toSiteData(name: string, icon: string, origin: string): JsonLd[] {
+  const url = `${origin}/`;
   return [
-    { '@context': CONTEXT, '@type': 'Organization', name, url: origin },
-    { '@context': CONTEXT, '@type': 'WebSite', name, url: origin },
+    { '@context': CONTEXT, '@type': 'Organization', name, url, logo: origin + icon },
+    { '@context': CONTEXT, '@type': 'WebSite', name, url },
   ];
 }
