@@ -15,3 +15,10 @@ test('a trim with a larger engine stands above the one of the same name, whichev
   expect(twoLiter).toBeGreaterThan(stands('HYUNDAI', 'SANTA_FE', 'SEL'));
   expect(twoLiter).toBeGreaterThan(stands('HYUNDAI', 'SANTA_FE', 'Limited'));
 });
+
+test('a year whose only trims have two doors is no sedan', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trims-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const charger = loadCatalogue(dataDir).findModel('DODGE', 'CHARGER');
+  expect(charger?.yearStyles).toMatchObject({ 2023: ['SEDAN'], 2024: ['COUPE'], 2026: ['SEDAN', 'COUPE'] });
+});
