@@ -113,7 +113,7 @@ function createPostgresCheck(db: Database): ReadinessCheck {
 function createSearchCheck(stock: WatchedStock): ReadinessCheck {
   return {
     name: 'search',
-    failure: 'the search cluster does not answer; searches fail, and prebuilt pages are served',
+    failure: 'the search cluster answers no searches; they fail, and prebuilt pages are served',
     isShared: true,
     async run() {
       const { engine } = stock.current;
