@@ -30,7 +30,7 @@ published pages that they change.
   --data-dir DIR    the folder of the database (DATA_DIR, or var)
   --help            shows this text
 
-Exit codes: 0 all feeds were imported; 1 a feed was refused, or the rebuild failed; 3 a feed is held until you accept
+Exit codes: 0 all feeds were imported; 1 a feed was refused, the rebuild failed, or an option is wrong; 3 a feed is held until you accept
 it here or at the editors' desk. With --watch, every report is printed instead.
 `;
 
@@ -54,8 +54,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<number> {
   const [path, ...others] = positionals;
-  if (path === undefined || others.length > 0)
-    throw new FeedError('name one feeds file: npm run feeds -- feeds.yaml');
+  if (path === undefined || others.length > 0) {
+    process.stderr.write(`Name one feeds file.\n\n${HELP}`);
+    return EXIT.refused;
+  }
   const file = chooseFeeds(loadFeedsFile(path));
   if (values.check) return listFiles(file);
   const dataDir = prepareDataDir(chooseDataDir(values['data-dir']));

@@ -33,6 +33,7 @@ test.each([
   ['scripts/build.ts', 'all'],
   ['scripts/check-content.ts', 'drafts'],
   ['scripts/store.ts', 'publish'],
+  ['scripts/acceptance.ts', '--wirte'],
   ['src/server/main.mjs', '--port=80'],
 ])('%s %s does nothing and says what is wrong', async (script, option) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));
