@@ -90,7 +90,7 @@ test.describe('without a connection', () => {
 });
 
 test.describe("with an operator's images", () => {
-  test.use({ expectedProblems: ['404'] });
+  test.use({ expectedProblems: ['404', 'request to https://tiles.example/'] });
 
   test('one that is missing leaves the outline, not a picture of a failure', BY_NIGHT, async ({ page }) => {
     const site = await startVariant('consumer', {
