@@ -219,7 +219,7 @@ function logMistakes(log: Log): ReportMistake {
 
 /** How pages are found: old addresses, those that no page has, those for programs with a key, and the site's search. */
 function createAddressServices(
-  { contentDir }: Config,
+  folders: Pick<Config, 'contentDir' | 'dataDir'>,
   {
     db,
     log,
@@ -227,7 +227,7 @@ function createAddressServices(
     releaseFolder,
   }: { db: Database; log: Log; watch: boolean; releaseFolder: string | undefined },
 ) {
-  const redirects = createLiveRedirects(contentDir, log, watch);
+  const redirects = createLiveRedirects(folders, log, watch);
   const missingPages = createMissingPages(db, log);
   const apiKeys = createApiKeys(db, log);
   return {

@@ -7,7 +7,7 @@ import { createLiveRedirects } from '#src/features/desk/editorial/redirects/live
 test('a change of the file is followed without a restart, and one that cannot be read leaves those of before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-redirects-'));
   const warn = vi.fn();
-  const redirects = createLiveRedirects(folder, { warn }, false);
+  const redirects = createLiveRedirects({ contentDir: folder, dataDir: folder }, { warn }, false);
   onTestFinished(() => {
     redirects.close();
     rmSync(folder, { recursive: true });
@@ -27,4 +27,31 @@ test('a change of the file is followed without a restart, and one that cannot be
   redirects.reload();
   expect(warn).toHaveBeenCalledTimes(3);
   expect(redirects.find('/old')).toBe('/new');
+});
+
+test('a folder that is missing or empty leaves the redirects of before, also for a server that starts then', () => {
+  const home = mkdtempSync(join(tmpdir(), 'forecourt-redirects-'));
+  const [contentDir, dataDir] = [join(home, 'content'), join(home, 'data')];
+  const open: ReturnType<typeof createLiveRedirects>[] = [];
+  const start = () => {
+    const redirects = createLiveRedirects({ contentDir, dataDir }, { warn: vi.fn() }, true);
+    open.push(redirects);
+    return redirects;
+  };
+  onTestFinished(() => {
+    for (const redirects of open) redirects.close();
+    rmSync(home, { recursive: true });
+  });
+  mkdirSync(contentDir);
+  writeFileSync(join(contentDir, 'redirects.yaml'), '/old: /new\n');
+  const redirects = start();
+  rmSync(contentDir, { recursive: true });
+  redirects.reload();
+  expect([redirects.find('/old'), start().find('/old')]).toEqual(['/new', '/new']);
+  mkdirSync(contentDir);
+  expect(start().find('/old')).toBe('/new');
+  writeFileSync(join(contentDir, 'guide.md'), 'A text is there, so the redirects were deleted.');
+  redirects.reload();
+  rmSync(join(contentDir, 'guide.md'));
+  expect([redirects.find('/old'), start().find('/old')]).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,5 @@
 /** The redirects of the content folder as they are now. They need no rebuild, and a rollback leaves them. */
-import { unwatchFile, watchFile } from 'node:fs';
+import { rmSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import {
   REDIRECTS_FILE,
@@ -8,6 +8,8 @@ import {
 } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import type { Redirects } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import { readRedirects } from '#src/features/desk/editorial/redirects/redirect-folder.server.ts';
+import { listContentFiles } from '#src/features/desk/editorial/content-files.server.ts';
+import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import type { Log } from '#src/engine/log/log.ts';
 
 export interface LiveRedirects {
@@ -18,12 +20,17 @@ export interface LiveRedirects {
   close(): void;
 }
 
+interface Folders {
+  readonly contentDir: string;
+  readonly dataDir: string;
+}
+
 /** How soon a change of the file shows. */
 const WATCH_MS = 1_000;
 
 /** @param watch false for a process that only reads them once */
 export function createLiveRedirects(
-  contentDir: string,
+  { contentDir, dataDir }: Folders,
   log: Pick<Log, 'warn'>,
   watch: boolean,
 ): LiveRedirects {
@@ -32,7 +39,7 @@ export function createLiveRedirects(
   const read = () => {
     let text: string;
     try {
-      text = readRedirects({ contentDir }) ?? '';
+      text = readOrKept({ contentDir, dataDir }) ?? '';
     } catch (err) {
       log.warn({ err }, 'redirects: the file cannot be read. Those of before stay.');
       return;
@@ -40,7 +47,9 @@ export function createLiveRedirects(
     const { byPath, mistakes } = parseRedirects(text);
     for (const { line, reason } of mistakes) log.warn({ file: REDIRECTS_FILE, line }, `redirects: ${reason}`);
     // A file that cannot be read as a whole leaves those of before.
-    if (!mistakes.some(({ from }) => from === undefined)) current = byPath;
+    if (mistakes.some(({ from }) => from === undefined)) return;
+    current = byPath;
+    if (watch) keep(dataDir, text, log);
   };
   read();
   if (watch) watchFile(file, { interval: WATCH_MS, persistent: false }, read);
@@ -51,4 +60,21 @@ export function createLiveRedirects(
       if (watch) unwatchFile(file, read);
     },
   };
+}
+
+/** Without the file, those of before if the folder is missing or empty: then it is not mounted, or is being copied. */
+function readOrKept({ contentDir, dataDir }: Folders): string | undefined {
+  const text = readRedirects({ contentDir });
+  if (text !== undefined || (listContentFiles(contentDir) ?? []).length > 0) return text;
+  return readRedirects({ contentDir: dataDir });
+}
+
+/** For the next process, should the folder be gone when it starts. */
+function keep(dataDir: string, text: string, log: Pick<Log, 'warn'>): void {
+  try {
+    if (text === '') rmSync(join(dataDir, REDIRECTS_FILE), { force: true });
+    else if (readRedirects({ contentDir: dataDir }) !== text) writeWhole(join(dataDir, REDIRECTS_FILE), text);
+  } catch (err) {
+    log.warn({ err }, 'redirects: they cannot be kept for a time without their folder.');
+  }
 }
