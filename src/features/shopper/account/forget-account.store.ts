@@ -12,10 +12,8 @@ const ACCOUNT_STORAGE_KEYS = [
   'forecourt.wallet',
   'forecourt.shortlist-queue',
   'emailed',
-  'forecourt.lead-drafts',
+  'forecourt.drafts',
 ];
-const PUSH_TOKEN = 'push';
-const DONE_PATHS = [DELETED_PATH, FORGOTTEN_PATH];
 
 /** The deletion that this tab has requested. */
 const deletion = persistent<'asked' | 'done'>(
@@ -42,15 +40,18 @@ export function markDeletionOnSubmit(forms: Forms): void {
 
 /** Clears the browser on the confirmation page, but only after this tab has requested it. A foreign link deletes nothing. */
 export function forgetDeleted({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
-  if (deletion.get() !== 'asked' || !DONE_PATHS.includes(pathname + hash)) return;
-  // The token would be sent again at the next visit.
-  forget([...ACCOUNT_STORAGE_KEYS, PUSH_TOKEN]);
+  if (deletion.get() !== 'asked' || ![DELETED_PATH, FORGOTTEN_PATH].includes(pathname + hash)) return;
+  // The token of notifications would be sent again at the next visit.
+  forget([...ACCOUNT_STORAGE_KEYS, 'push']);
   deletion.save('done');
 }
 
 function forget(names: readonly string[]): void {
   try {
-    for (const area of [localStorage, sessionStorage]) for (const name of names) area.removeItem(name);
+    for (const name of names) {
+      localStorage.removeItem(name);
+      sessionStorage.removeItem(name);
+    }
   } catch {
     // A browser that refuses storage has nothing to remove.
   }
