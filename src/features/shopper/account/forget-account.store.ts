@@ -1,5 +1,5 @@
 import { persistent } from '#src/browser/persistent.ts';
-import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
+import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/deletion-paths.ts';
 
 /**
  * Storage keys of an account's data: saved cars, their notes, search changes, the wallet, unsent changes of shortlists, emailed
