@@ -123,6 +123,33 @@ describe('as places fill up', () => {
   });
 });
 
+describe('a visitor who comes after the process stood still for longer than a page may wait', () => {
+  const STOOD_STILL_MS = 600;
+
+  test.each([
+    [3, [200]],
+    [20, [200, 503]],
+  ])('behind %d others; visitors get %j', async (waitingCount, expected) => {
+    const shedding = createLoadShedding(() => undefined, NO_PAGES);
+    const arrived: RequestContext[] = [];
+    const admit = (context: RequestContext) => shedding.admit(context, () => context.res.end('done'));
+    server = createServer((req, res) => {
+      arrived.push(createRequestContext(req, res, NO_PROXIES));
+      if (arrived.length <= waitingCount + 1) return;
+      const [last, ...others] = arrived.toReversed();
+      others.forEach(admit); // the first begins at once
+      const until = performance.now() + STOOD_STILL_MS;
+      while (performance.now() < until);
+      if (last) admit(last);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answers = await Promise.all(Array.from({ length: waitingCount + 2 }, () => fetch(url)));
+    expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual(expected);
+  });
+});
+
 describe('a refusal is in the language of who asks', () => {
   const PROGRAM = 'application/json';
   const PAGE = 'text/html';

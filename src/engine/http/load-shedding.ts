@@ -8,6 +8,8 @@ import type { CallError } from '#src/lib/call.ts';
 const MAX_IN_FLIGHT = 128;
 /** The wait of the oldest page that has not begun; each turn of the event loop begins one. */
 const MAX_WAIT_MS = 500;
+/** Behind so few a page begins soon. When these have waited long, the process stood still, and refusing visitors helps nobody. */
+const FEW_WAITING = 8;
 /**
  * The share of places for each kind: analytics are shed first, then optional widgets, then results, and writes last.
  */
@@ -47,7 +49,7 @@ export function createLoadShedding(
   return {
     admit(context, begin) {
       const share = shareOf(context);
-      const isLate = queue.waitsMs() > MAX_WAIT_MS;
+      const isLate = queue.count() > FEW_WAITING && queue.waitsMs() > MAX_WAIT_MS;
       if (inFlight >= maxInFlight * share || (isLate && share < SHARES.write)) {
         return refuse(context, pages);
       }

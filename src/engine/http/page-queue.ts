@@ -2,7 +2,9 @@
 export interface PageQueue {
   /** Begins at once when the queue is empty. */
   add(begin: () => void): void;
-  /** How long the oldest page has waited. */
+  /** Pages that have not begun. */
+  count(): number;
+  /** How long the oldest of them has waited. */
   waitsMs(): number;
   /** The server accepted a connection, which may send a request in the next turn. */
   noteConnection: () => void;
@@ -47,6 +49,7 @@ export function createPageQueue(): PageQueue {
       if (isTaken) waiting.push({ since: performance.now(), begin });
       else run(begin);
     },
+    count: () => waiting.length,
     waitsMs: () => (waiting[0] ? performance.now() - waiting[0].since : 0),
     noteConnection: () => void (hasNewConnection = true),
   };
