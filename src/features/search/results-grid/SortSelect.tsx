@@ -23,12 +23,10 @@ export function SortSelect({ sortBy: wanted, fields, hasRelevance }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useNewest($shownSearch);
   useEffect(() => {
-    const chosen = select.current?.value;
-    if (chosen !== undefined && chosen !== sortBy) submitSort(chosen as SortKey);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, for a choice made before the script ran
-  }, []);
-  useEffect(() => {
-    if (select.current && shown) select.current.value = sortBy;
+    const { current } = select;
+    if (!current) return;
+    if (shown) current.value = sortBy;
+    else if (current.value !== sortBy) submitSort(current.value as SortKey); // selected before the script ran
   }, [shown, sortBy]);
   const isOffered: Partial<Record<SortKey, boolean>> = {
     relevance: hasRelevance,
