@@ -1,10 +1,10 @@
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { useAwake } from '#src/ui/use-awake.ts';
 import type { HydratedPart } from '#src/ui/hydrate-part.ts';
 
 const renderMarkup = import.meta.env.SSR ? (await import('react-dom/server')).renderToString : undefined;
 
-const subscribeToNothing = () => () => undefined;
 /** React leaves the server's markup alone, because this never changes. */
 const UNCHANGED = { __html: '' };
 
@@ -34,13 +34,8 @@ export function createLazyPart<Props extends object>(
     }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the markup shows the first properties
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a part fails once, and is rendered each time
     useEffect(() => void hydrated.current?.then((part) => part.render(props), fail));
-    const [isHydrating] = useState(
-      useSyncExternalStore(
-        subscribeToNothing,
-        () => false,
-        () => true,
-      ),
-    );
+    const isAwake = useAwake();
+    const [isHydrating] = useState(!isAwake);
     if (renderMarkup && ServerPart) {
       const html = { __html: renderMarkup(<ServerPart {...props} />) };
       return <div dangerouslySetInnerHTML={html} />;

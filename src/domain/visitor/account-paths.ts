@@ -17,3 +17,6 @@ export const DELETE_PATH = '/account/delete';
 /** Deletes the data of a browser without an account. */
 export const FORGET_BROWSER_PATH = '/account/forget-browser';
 export const PRIVACY_PATH = '/privacy';
+/** The confirmation after deleting an account, or the data of a browser. */
+export const DELETED_PATH = '/privacy#deleted';
+export const FORGOTTEN_PATH = '/privacy#forgotten';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { FORGOTTEN_PATH } from '#src/domain/visitor/deletion-paths.ts';
+import { FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 import { goTo, readTyped } from '#src/features/shopper/account/account-pages.server.ts';
 import { forgetBrowser } from '#src/features/shopper/account/erase-account.server.ts';
 

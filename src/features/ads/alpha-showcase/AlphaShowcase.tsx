@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cardPhoto } from '#src/domain/listing/photo-sources.ts';
-import { useAwake } from '#src/browser/use-awake.ts';
+import { useAwake } from '#src/ui/use-awake.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import styles from '#src/features/ads/alpha-showcase/AlphaShowcase.module.css';
 import {

@@ -81,10 +81,8 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
     form: {
       ref,
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        const field: EventTarget = event.target;
-        const isText = field instanceof HTMLInputElement && field.type === 'text';
-        const isRadius = field instanceof HTMLSelectElement && field.name === 'searchRadius';
-        if (!isText && !isRadius) apply(event.currentTarget);
+        const { type, name } = event.target as Element as HTMLInputElement | HTMLSelectElement;
+        if (type !== 'text' && name !== 'searchRadius') apply(event.currentTarget);
       },
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();

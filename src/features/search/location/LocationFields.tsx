@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAwake } from '#src/browser/use-awake.ts';
+import { useAwake } from '#src/ui/use-awake.ts';
 import { DEFAULT_RADIUS, RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
 import { ZIP_LENGTH, isZip } from '#src/domain/visitor/zip.ts';
 import styles from '#src/features/search/location/LocationFields.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
-import { useAwake } from '#src/browser/use-awake.ts';
+import { useAwake } from '#src/ui/use-awake.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { CompareToggle } from '#src/features/shopper/compare/CompareToggle.tsx';
 import styles from '#src/features/search/result-card/CardActions.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useAwake } from '#src/browser/use-awake.ts';
+import { useAwake } from '#src/ui/use-awake.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { packPayable } from '#src/domain/payment/pack-payable.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
+import { useAwake } from '#src/ui/use-awake.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import type { MapState } from '#src/features/search/results-data/grid-state.ts';
 import { describeOthers, toMapPlace } from '#src/features/search/results-map/place-links.ts';
@@ -24,11 +25,7 @@ export function MapShell(props: ResultsMapProps) {
       },
     );
   }, []);
-  const isInBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isAwake = useAwake();
   if (View) return <View {...props} />;
   return (
     <>
@@ -37,7 +34,7 @@ export function MapShell(props: ResultsMapProps) {
           We couldn’t load the map. <a href="">Reload the page</a> to try again.
         </p>
       ) : (
-        isInBrowser && <p role="status">Loading the map…</p>
+        isAwake && <p role="status">Loading the map…</p>
       )}
       <div className="basic-only">
         <PlaceLinks map={props.map} />
@@ -45,8 +42,6 @@ export function MapShell(props: ResultsMapProps) {
     </>
   );
 }
-
-const subscribeToNothing = () => () => undefined;
 
 function PlaceLinks({ map: { search, clusters } }: Pick<ResultsMapProps, 'map'>) {
   const query = useMemo(() => parseQuery(search), [search]);

@@ -1,8 +1,7 @@
 /** Handles the forms of the account pages. Each handler returns where to go next, or the form with its errors. */
 import * as z from 'zod/mini';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
-import { ACCOUNT_PATH, CHECK_MAIL_PATH } from '#src/domain/visitor/account-paths.ts';
-import { DELETED_PATH } from '#src/domain/visitor/deletion-paths.ts';
+import { ACCOUNT_PATH, CHECK_MAIL_PATH, DELETED_PATH } from '#src/domain/visitor/account-paths.ts';
 import {
   emailSchema,
   signInSchema,

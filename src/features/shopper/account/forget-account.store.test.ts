@@ -27,7 +27,7 @@ function storageOf(kept: Map<string, string>) {
 test('signing out removes the data of the account from the browser and keeps the data of the browser', () => {
   wallet.save({ paymentEmphasis: true, monthlyBudget: 600, savedAtMs: 1 });
   for (const name of ['forecourt.saved', 'emailed', 'forecourt.compare']) storage.set(name, '[]');
-  ofTab.set('forecourt.drafts', '{}');
+  ofTab.set('forecourt.lead-drafts', '{}');
   const form = new EventTarget();
   forgetAccountOnSubmit([form]);
   expect(storage.size).toBe(4);

@@ -1,5 +1,5 @@
 import { persistent } from '#src/browser/persistent.ts';
-import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/deletion-paths.ts';
+import { DELETED_PATH, FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 
 /**
  * Storage keys of an account's data: saved cars, their notes, search changes, the wallet, unsent changes of shortlists, emailed
@@ -12,8 +12,10 @@ const ACCOUNT_STORAGE_KEYS = [
   'forecourt.wallet',
   'forecourt.shortlist-queue',
   'emailed',
-  'forecourt.drafts',
+  'forecourt.lead-drafts',
 ];
+const PUSH_TOKEN = 'push';
+const DONE_PATHS = [DELETED_PATH, FORGOTTEN_PATH];
 
 /** The deletion that this tab has requested. */
 const deletion = persistent<'asked' | 'done'>(
@@ -40,18 +42,15 @@ export function markDeletionOnSubmit(forms: Forms): void {
 
 /** Clears the browser on the confirmation page, but only after this tab has requested it. A foreign link deletes nothing. */
 export function forgetDeleted({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): void {
-  if (deletion.get() !== 'asked' || ![DELETED_PATH, FORGOTTEN_PATH].includes(pathname + hash)) return;
-  // The token of notifications would be sent again at the next visit.
-  forget([...ACCOUNT_STORAGE_KEYS, 'push']);
+  if (deletion.get() !== 'asked' || !DONE_PATHS.includes(pathname + hash)) return;
+  // The token would be sent again at the next visit.
+  forget([...ACCOUNT_STORAGE_KEYS, PUSH_TOKEN]);
   deletion.save('done');
 }
 
 function forget(names: readonly string[]): void {
   try {
-    for (const name of names) {
-      localStorage.removeItem(name);
-      sessionStorage.removeItem(name);
-    }
+    for (const area of [localStorage, sessionStorage]) for (const name of names) area.removeItem(name);
   } catch {
     // A browser that refuses storage has nothing to remove.
   }

@@ -1,4 +1,4 @@
-import { useAwake } from '#src/browser/use-awake.ts';
+import { useAwake } from '#src/ui/use-awake.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { SAVE_FORM_ID } from '#src/features/shopper/saved-listings/save-form.ts';
 import { $savedCars, toggleSaved } from '#src/features/shopper/saved-listings/saved-cars.store.ts';

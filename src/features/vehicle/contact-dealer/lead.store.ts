@@ -26,7 +26,7 @@ const draftsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 const MAX_DRAFTS = 10;
 /** Drafts by listing and topic until the tab is closed, so that neither a closed dialog nor a look at the car's page loses one. */
 const drafts = persistent<Readonly<Record<string, LeadDraft>>>(
-  'forecourt.drafts',
+  'forecourt.lead-drafts',
   (value) => z.safeParse(draftsSchema, value).data,
   {},
   'session',
