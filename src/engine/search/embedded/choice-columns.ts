@@ -7,7 +7,6 @@ import type { ChoiceFacet, ChoiceKey } from '#src/domain/search-query/facets.ts'
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 import { addCompositeColumns, joinParts } from '#src/engine/search/embedded/composite-builder.ts';
 import { CompositeColumn } from '#src/engine/search/embedded/composite-column.ts';
-import { testColumn } from '#src/engine/search/embedded/filter.ts';
 import type { Filter, FilterTest } from '#src/engine/search/embedded/filter.ts';
 import { toCounts } from '#src/engine/search/embedded/to-counts.ts';
 import { addStringTable, StringTable } from '#src/engine/search/embedded/string-table.ts';
@@ -102,7 +101,7 @@ export class ChoiceColumns {
       .filter((composite) => composite.has(value))
       .map((composite, column) => ({
         name: `${column} ${value}`,
-        addTo: (bitmap, within) => testColumn(composite.codes, composite.toPassing(value))(bitmap, within),
+        addTo: (bitmap, within) => composite.addHaving(value, bitmap, within),
       }));
   }
 }

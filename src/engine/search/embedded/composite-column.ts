@@ -1,7 +1,9 @@
 /** A column whose codes are combinations of values, of one facet or several. @see composite-builder.ts */
+import type { Bitmap } from '#src/engine/search/embedded/bitmap.ts';
 import type { CodeColumn } from '#src/engine/search/embedded/code-column.ts';
 import type { CompositePart } from '#src/engine/search/embedded/composite-builder.ts';
 import type { CountedSet } from '#src/engine/search/embedded/counted-set.ts';
+import { testColumn } from '#src/engine/search/embedded/filter.ts';
 import { codesOf, wordsOf } from '#src/engine/search/embedded/index-tables.ts';
 import type { IndexTables } from '#src/engine/search/embedded/index-tables.ts';
 
@@ -63,14 +65,36 @@ export class CompositeColumn {
     return false;
   }
 
+  /**
+   * Adds the listings that have the value to an empty bitmap.
+   * @param within when given, only listings of this set matter, which are few: what others have is not read
+   */
+  addHaving(value: number, bitmap: Bitmap, within: Bitmap | undefined): void {
+    if (!within) {
+      testColumn(this.codes, this.#toPassing(value))(bitmap, undefined);
+      return;
+    }
+    for (let word = 0; word < bitmap.length; word += 1) {
+      let bits = 0;
+      for (let left = within[word] as number; left !== 0; left &= left - 1) {
+        const bit = 31 - Math.clz32(left & -left);
+        if (this.#isIn(value, this.codes[word * 32 + bit] as number)) bits |= 1 << bit;
+      }
+      bitmap[word] = bits;
+    }
+  }
+
   /** 1 for each code that has the value. */
-  toPassing(value: number): Uint8Array {
+  #toPassing(value: number): Uint8Array {
     const passing = new Uint8Array(this.#starts.length - 1);
-    for (let code = 0; code < passing.length; code += 1)
-      passing[code] = Number(
-        this.#values.subarray(this.#starts[code], this.#starts[code + 1]).includes(value),
-      );
+    for (let code = 0; code < passing.length; code += 1) passing[code] = Number(this.#isIn(value, code));
     return passing;
+  }
+
+  #isIn(value: number, code: number): boolean {
+    const [values, end] = [this.#values, this.#starts[code + 1] as number];
+    for (let at = this.#starts[code] as number; at < end; at += 1) if (values[at] === value) return true;
+    return false;
   }
 
   /** Adds how many of the added listings have each value, and takes away how many of the removed ones. */
