@@ -30,6 +30,13 @@ export const RELAY_HEADER = 'X-Forecourt-Relay';
 const MAX_HTML_LENGTH = 200_000;
 const MAX_ID_LENGTH = 300;
 const MAX_SERVERS = 30;
+/**
+ * The parser takes ten microseconds for a line, even an empty one. These are more lines than a long text has, and each line of a
+ * file has 76 letters.
+ */
+const MAX_SHORT_LINES = 2_000;
+const BYTES_OF_LINE = 60;
+const LINE_FEED = 10;
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 128 * 1024, maxRfc822NestingDepth: 0 };
 const BULK = /^(?:auto[_-]?reply|bulk|junk|list)$/i;
 const AUTOMATIC_SUBJECT =
@@ -45,7 +52,7 @@ const AUTOMATIC_HEADERS = [
 const BLOCK_END = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6])\b[^<>]*>/gi;
 
 /**
- * Undefined if it is not an email: it has no sender, or more parts and headers than one has.
+ * Undefined if it is not an email: it has no sender, or more lines, parts and headers than one has.
  * @param sender of the envelope; empty for a bounce
  * @param authServer whose reports of senders count
  */
@@ -53,6 +60,7 @@ export async function readReceivedMail(
   raw: Uint8Array,
   { sender, authServer }: { readonly sender: string; readonly authServer: string | undefined },
 ): Promise<ReceivedMail | undefined> {
+  if (hasTooManyLines(raw)) return undefined;
   // Both are loaded for the first mail.
   const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(raw, LIMITS).catch(() => undefined);
@@ -77,6 +85,14 @@ export async function readReceivedMail(
     isVouchedFor: dmarc === 'pass',
     isForged: authServer !== undefined && dmarc !== 'pass' && dmarc !== 'none',
   };
+}
+
+function hasTooManyLines(raw: Uint8Array): boolean {
+  const most = MAX_SHORT_LINES + raw.length / BYTES_OF_LINE;
+  let count = 0;
+  for (let at = raw.indexOf(LINE_FEED); at >= 0 && count <= most; at = raw.indexOf(LINE_FEED, at + 1))
+    count += 1;
+  return count > most;
 }
 
 /**
