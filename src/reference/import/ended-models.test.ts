@@ -33,3 +33,20 @@ test.each([
   );
   expect(named?.map((one) => one.model)).toEqual([expected]);
 });
+
+test.each([
+  ['RAV4 HYBRID', 2026, 'RAV4'], // not a page of a model year that nobody sold
+  ['RAV4 HYBRID', 2025, 'RAV4 Hybrid'],
+  ['KONA ELECTRIC', 2026, 'Kona Electric'],
+] as const)('the crash stars of a %s of %i are those of the %s', (model, year, expected) => {
+  const [toyota] = joinImported(makes, {
+    safety: [{ make: 'TOYOTA', model, year, crash: { overall: 4 }, unrated: ['side'] }],
+  }).makes;
+  const rated = toyota?.models.filter(({ modelYears }) =>
+    modelYears.some((facts) => facts.year === year && facts.crash?.overall === 4),
+  );
+  expect(rated?.map((one) => one.model)).toEqual([expected]);
+  const others = toyota?.models.filter((one) => one.model !== expected) ?? [];
+  expect(others.flatMap(({ years }) => years).filter((one) => one > 2026)).toEqual([]);
+  expect(toyota?.models.find((one) => one.model === 'RAV4 Hybrid')?.years).not.toContain(2026);
+});

@@ -97,7 +97,10 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.safety)
     joined.safety = joinEach(
       imported.safety,
-      (fact: SafetyFact) => refuseTooEarly(findModel(fact.make, fact.model, fact.year), fact),
+      (fact: SafetyFact) => {
+        const named = findModel(fact.make, fact.model, fact.year);
+        return refuseTooEarly(toOngoingModel(named, fact, findByOwnNames), fact);
+      },
       (fact, { model, rest }) => years.addCrash(model, fact, rest === ''),
     );
   joinNotes(imported, joined, { findModel, joinEach, years });
@@ -250,10 +253,8 @@ function createEpaFinder(makes: readonly CatalogueMake[], findModel: FindModel) 
     isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
   return (fact: EpaFact): ModelOf | undefined => {
     const found = findEpaModel(findModel, toSold(fact)) ?? findAliased(fact);
-    return toOngoingModel(found, fact, (name) => {
-      const whole = findModel(fact.make, name);
-      return whole?.rest === '' ? whole.model : undefined;
-    });
+    const fuels = fact.variants.map(({ fuel }) => fuel);
+    return toOngoingModel(found, { ...fact, fuels }, findModel);
   };
 }
 
