@@ -50,6 +50,17 @@ describe('the facts of a model', () => {
     expect(doorsOf('SEDAN', 'HATCH', 'COUPE')).toBeUndefined();
   });
 
+  test('have no seats and doors where these are of one trim, and another one of the year has other ones', () => {
+    const [lx] = CIVIC.trims;
+    if (!lx) throw new Error('no trim');
+    const convertible = { ...lx, trim: 'Convertible', trimCode: 'CONVERTIBLE', doors: 2, seats: 4 };
+    const labelsOf = (known: typeof CIVIC.trims) =>
+      listModelFacts({ ...CIVIC, trims: [lx, convertible] }, known, 2026).map(({ label }) => label);
+    expect(labelsOf([convertible])).not.toContain('Doors');
+    expect(labelsOf([convertible])).not.toContain('Seats');
+    expect(labelsOf([lx, convertible])).toContain('Doors');
+  });
+
   test('of a hydrogen car have its range on a tank by EPA, and no electric one', () => {
     const variants = ['HYD|RWD|CVT|||67|64|357', 'HYD|RWD|CVT|||76|71|402'];
     const year = { year: 2026, fuelTypeGroups: ['HYD' as const], drives: [], variants, sources: ['epa'] };

@@ -55,18 +55,19 @@ export function listModelFacts(
   // Facts of a trim are those of its newest year. Prices and drivetrains apply to that year only, and the drivetrain is
   // stated for all trims or for none. Seats and doors stay the same for a generation.
   const ofYear = rungs.filter((trim) => isOfYear(trim, year));
+  const others = model.trims.filter((trim) => isListedTrim(trim, year) && !rungs.includes(trim));
   const legroom = modelYear ? findLegroomSource(modelYear) : 'catalog';
   const rows: FactRow[] = [
     ...listYears(model),
     ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), findStyleSource(model, year)],
     ...listPrices(model, year),
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
-    ['Seats', formatCounts(pick(rungs, 'seats')), ...sourcesOfTrims(rungs, 'seats')],
+    ['Seats', formatCounts(pickCommon(rungs, others, 'seats')), ...sourcesOfTrims(rungs, 'seats')],
     cabs.length > 0
       ? ['Doors', formatCounts(cabs), 'catalog']
       : [
           'Doors',
-          formatCounts(pickDoors(rungs, stylesOfYear(model, year))),
+          formatCounts(pickDoors(rungs, others, stylesOfYear(model, year))),
           ...sourcesOfTrims(rungs, 'doors'),
         ],
     ['Bed', joinLabels(TRUCK_BEDS, beds), 'catalog'],
@@ -139,12 +140,26 @@ const TWO_DOORS: readonly string[] = ['COUPE', 'CONVERT'];
 const FOUR_DOORS: readonly string[] = ['SEDAN', 'WAGON'];
 
 /** None if they are those of some of its bodies: four of a sedan that was also sold as a coupe. */
-function pickDoors(rungs: readonly CatalogueTrim[], styles: readonly string[]): number[] {
-  const doors = pick(rungs, 'doors');
+function pickDoors(
+  rungs: readonly CatalogueTrim[],
+  others: readonly CatalogueTrim[],
+  styles: readonly string[],
+): number[] {
+  const doors = pickCommon(rungs, others, 'doors');
   const hasTwo = styles.some((style) => TWO_DOORS.includes(style));
   const hasFour = styles.some((style) => FOUR_DOORS.includes(style));
   const isPartial = hasTwo && hasFour && new Set(doors.map((count) => count > 2)).size === 1;
   return isPartial ? [] : doors;
+}
+
+/** None if a trim of the year, whose facts are of another one, has another count: the two doors of a convertible only. */
+function pickCommon(
+  rungs: readonly CatalogueTrim[],
+  others: readonly CatalogueTrim[],
+  key: 'seats' | 'doors',
+): number[] {
+  const counts = pick(rungs, key);
+  return pick(others, key).every((count) => counts.includes(count)) ? counts : [];
 }
 
 /** "2 or 4" doors: there may be no value between two. */
