@@ -46,10 +46,10 @@ export function describeResults(page: ResultsPage, { brand, origin }: Pick<Site,
   };
 }
 
-/** "154 for sale from $8,900" */
+/** "154 for sale from $8,900", "1 for sale at $8,900" */
 function describeOffers(total: number, prices: { readonly min: number } | undefined): string | undefined {
   if (total === 0) return undefined;
-  return `${formatCount(total)} for sale${prices ? ` from ${formatUsd(prices.min)}` : ''}`;
+  return `${formatCount(total)} for sale${prices ? ` ${total === 1 ? 'at' : 'from'} ${formatUsd(prices.min)}` : ''}`;
 }
 
 /** Of the places among the results, each car once. The showcase comes later. */

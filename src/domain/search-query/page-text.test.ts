@@ -102,6 +102,12 @@ describe('a page', () => {
     expect(text.description).toMatch(/^Honda cars for sale, page 2: 1,234 cars from \$5,000 to \$40,000\./);
   });
 
+  test('says the price of a single car', () => {
+    const numbers = { total: 1, lowestPrice: 16_790, highestPrice: 16_790 };
+    const { description } = writePageText(parseQuery('makeCode=HONDA'), NAMES, numbers, 'Forecourt');
+    expect(description).toMatch(/^Honda cars for sale: 1 car at \$16,790\./);
+  });
+
   test('says when there are no results', () => {
     expect(writePageText(parseQuery(''), NAMES, { total: 0 }, 'Forecourt').description).toMatch(
       /^Cars for sale: none right now\./,

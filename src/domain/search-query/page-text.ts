@@ -69,12 +69,9 @@ export function writePageText(
 ): PageText {
   if (numbers.total === 0 && numbers.known) return writeKnownText(query, names, numbers.known, brandName);
   const heading = formatHeading(query, names);
-  const { total, lowestPrice, highestPrice } = numbers;
+  const { total } = numbers;
   const page = query.firstRecord === 0 ? '' : `, page ${query.firstRecord / query.numRecords + 1}`;
-  const prices =
-    lowestPrice !== undefined && highestPrice !== undefined && lowestPrice < highestPrice
-      ? ` from ${formatUsd(lowestPrice)} to ${formatUsd(highestPrice)}`
-      : '';
+  const prices = formatPrices(numbers);
   const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'}`;
   const offer = `${heading}${page}: ${cars}${prices}.`;
   return {
@@ -85,6 +82,13 @@ export function writePageText(
         ? `${heading}${page}: none right now. See similar cars, or get an email when one is listed.`
         : describeWithin([...WAYS.map((ways) => `${offer} ${ways}`), offer]),
   };
+}
+
+/** " from $5,000 to $40,000", " at $5,000" of one car. */
+function formatPrices({ total, lowestPrice, highestPrice }: PageNumbers): string {
+  if (lowestPrice === undefined || highestPrice === undefined) return '';
+  if (lowestPrice < highestPrice) return ` from ${formatUsd(lowestPrice)} to ${formatUsd(highestPrice)}`;
+  return total === 1 ? ` at ${formatUsd(lowestPrice)}` : '';
 }
 
 /** Who comes from a search engine finds what the page has, and reads once that no such car is for sale. */

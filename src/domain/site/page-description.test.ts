@@ -10,6 +10,7 @@ test('is the text that says the most in as many letters as search engines show',
 
 test('ends with a whole sentence, and has at least the first', () => {
   expect(joinSentences(['One.', 'Two.', 'Three.'])).toBe('One. Two. Three.');
+  expect(joinSentences(['One.', '', 'Three.'])).toBe('One. Three.');
   expect(joinSentences([long(100), long(60), long(60)])).toBe(`${long(100)} ${long(60)}`);
   expect(joinSentences([long(200), 'Two.'])).toBe(long(200));
 });

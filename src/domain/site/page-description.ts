@@ -8,7 +8,8 @@ export function describeWithin(texts: readonly string[]): string {
   return texts.find((text) => text.length <= MAX_DESCRIPTION) ?? texts.at(-1) ?? '';
 }
 
-/** As many whole sentences as fit, and at least the first. */
-export function joinSentences(sentences: readonly string[]): string {
+/** As many whole sentences as fit, and at least the first. Empty ones say nothing. */
+export function joinSentences(texts: readonly string[]): string {
+  const sentences = texts.filter((text) => text !== '');
   return describeWithin(sentences.map((_, index) => sentences.slice(0, sentences.length - index).join(' ')));
 }
