@@ -36,33 +36,44 @@ test('Back and Forward restore results, scroll position and open sections', asyn
   await results.expectSameDocument();
 });
 
-test('breadcrumbs and the canonical link follow an in-place search and Back', BY_NIGHT, async ({ page }) => {
-  const results = new ResultsPage(page);
-  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
-  const where = async () => ({
-    crumbs: await trail
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => [link.textContent.trim(), link.getAttribute('href'), link.ariaCurrent]),
-      ),
-    canonical: await page.locator('link[rel="canonical"]').getAttribute('href'),
-  });
-  await results.open('/cars-for-sale/honda/civic');
-  const before = await where();
-  await results.markDocument();
-  await results.choose('Condition', 'Used');
-  await results.expectSameDocument();
-  await expect(trail.getByRole('link', { name: 'Used' })).toBeVisible();
-  const inPlace = await where();
-  await results.open(page.url());
-  expect(inPlace).toEqual(await where());
+test(
+  'breadcrumbs and what bookmarks and shares read follow an in-place search and Back',
+  BY_NIGHT,
+  async ({ page }) => {
+    const results = new ResultsPage(page);
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    const where = async () => ({
+      crumbs: await trail
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.map((link) => [link.textContent.trim(), link.getAttribute('href'), link.ariaCurrent]),
+        ),
+      canonical: await page.locator('link[rel="canonical"]').getAttribute('href'),
+      described: await page
+        .locator('meta:is([name="description"], [property^="og:"]:not([property^="og:image"]))')
+        .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content'))),
+    });
+    const dataOfCars = page.locator('script[type="application/ld+json"]');
+    await results.open('/cars-for-sale/honda/civic');
+    const before = await where();
+    const cars = await dataOfCars.allTextContents();
+    await results.markDocument();
+    await results.choose('Condition', 'Used');
+    await results.expectSameDocument();
+    await expect(trail.getByRole('link', { name: 'Used' })).toBeVisible();
+    const inPlace = await where();
+    await expect(dataOfCars, 'data of the cars of another search').toHaveCount(0);
+    await results.open(page.url());
+    expect(inPlace).toEqual(await where());
 
-  await results.open('/cars-for-sale/honda/civic');
-  await results.choose('Condition', 'Used');
-  await page.goBack();
-  await expect(trail.getByRole('link', { name: 'Used' })).toHaveCount(0);
-  expect(await where()).toEqual(before);
-});
+    await results.open('/cars-for-sale/honda/civic');
+    await results.choose('Condition', 'Used');
+    await page.goBack();
+    await expect(trail.getByRole('link', { name: 'Used' })).toHaveCount(0);
+    expect(await where()).toEqual(before);
+    expect(await dataOfCars.allTextContents()).toEqual(cars);
+  },
+);
 
 test('after Back to a filtered search, Back still reaches the page before it', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);

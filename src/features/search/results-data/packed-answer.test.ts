@@ -8,7 +8,7 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 
 const answer: ResultsAnswer = {
   ...toFoundResults(aListingPage(), EMPTY_QUERY),
-  trail: { canonical: '/cars-for-sale/all-cars', crumbs: [] },
+  trail: { canonical: '/cars-for-sale/all-cars', description: '', crumbs: [] },
   links: { more: [], makes: [] },
 };
 

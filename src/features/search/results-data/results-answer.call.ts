@@ -24,7 +24,7 @@ export const NO_RESULTS: PackedAnswer = {
   filters: {},
   suggested: [],
   invalidParams: [],
-  trail: { canonical: '', crumbs: [] },
+  trail: { canonical: '', description: '', crumbs: [] },
   links: { more: [], makes: [] },
 };
 

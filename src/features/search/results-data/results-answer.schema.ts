@@ -25,7 +25,7 @@ const cards = z.array(
 );
 
 export interface ResultsAnswer extends FoundResults {
-  /** The breadcrumbs and the canonical link. */
+  /** The breadcrumbs, the canonical link and the description. */
   readonly trail: PageTrail;
   readonly links: BelowResultsLinks;
 }

@@ -4,7 +4,12 @@ import * as z from 'zod/mini';
 const text = z.string();
 export const linkSchema = z.object({ label: text, href: text });
 
-export const trailSchema = z.object({ canonical: text, crumbs: z.array(linkSchema) });
+export const trailSchema = z.object({
+  canonical: text,
+  /** Absent in what a browser kept of an earlier release. */
+  description: z._default(text, ''),
+  crumbs: z.array(linkSchema),
+});
 
 /** What is below the results. */
 export const linksSchema = z.object({

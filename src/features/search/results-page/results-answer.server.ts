@@ -20,10 +20,10 @@ export const answerResults: Handler<typeof resultsAnswerCall> = async ({ search:
     : askListingElsewhere(locals, search));
   if (answer.source === 'fallback') throw new UpstreamError(answer.error.type, answer.error.message);
   const query = parseQuery(search);
-  const { canonical, breadcrumbs } = answer.data.pageData;
+  const { canonical, description, breadcrumbs } = answer.data.pageData;
   return packAnswer({
     ...toFoundResults(answer.data, query, createCardMaker(locals.services, query)),
-    trail: { canonical, crumbs: breadcrumbs.map(({ label, href }) => ({ label, href })) },
+    trail: { canonical, description, crumbs: breadcrumbs.map(({ label, href }) => ({ label, href })) },
     links: linkBelowResults(answer.data, query),
   });
 };

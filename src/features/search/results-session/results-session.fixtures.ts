@@ -27,10 +27,10 @@ interface Question {
 /** The answer that the server makes of a response. */
 function toAnswer(page: ListingPage, search: string): ResultsAnswer {
   const query = parseQuery(search);
-  const { canonical, breadcrumbs: crumbs } = page.pageData;
+  const { canonical, description, breadcrumbs: crumbs } = page.pageData;
   return {
     ...toFoundResults(page, query),
-    trail: { canonical, crumbs },
+    trail: { canonical, description, crumbs },
     links: linkBelowResults(page, query),
   };
 }
