@@ -6,10 +6,17 @@ import { askPage, askSite } from '#tests/support/http-answer.ts';
 const url = inject('siteUrl');
 const PAGES = [
   ...['/cars-for-sale/honda', '/cars-for-sale/honda/civic', '/cars-for-sale/2021/honda/civic'],
+  '/cars-for-sale/honda/civic/lx',
   ...['/research/honda/civic', '/research/2021/honda/civic', '/compare/trims/2026/honda/civic'],
   '/compare/models/honda/civic/vs/toyota/corolla',
   ...['/car-research', '/car-research/under-25000', '/guides/check-a-used-car', '/certified'],
   ...['/electric-vehicle-types', '/honest-listings', '/dealers', '/dealers/pa'],
+  ...[
+    '/',
+    '/build-price/honda/civic',
+    '/cars-for-sale/all-cars',
+    '/dealers/pa/woxall/pebblehollow-jeep-of-woxall--sample-60000000',
+  ],
 ];
 /** Controls, cars as cards (the alternates list them in a table) and what is the same on all pages. */
 const ASIDE = ['form', 'nav', 'astro-island', 'dialog', 'script', 'style', 'svg', 'template', 'button', 'h3'];
@@ -21,8 +28,7 @@ const OF_THE_PAGE = [
   /^\d+ dealers? (?:is|are) not on the map/,
   /^[1-5](?:\.\d)? of 5 stars /, // "4 out of 5 stars"
   /^Sample ratings|^[1-5]\.\d of 5, from \d+ reviews/, // made up, see below
-  /^MSRP is the price when new|^Guides to the /, // how a table is read, and links to another page
-  /^No source says whether/, // the alternate says "Unknown" of each
+  /^MSRP is the price when new/, // how a table is read
   /^MSRP, seats, engines: .* Nothing here is an opinion/, // its sources end the alternate
 ];
 /** Ratings by owners are made up for the sample, so programs don't get them. */

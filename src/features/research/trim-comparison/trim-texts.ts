@@ -49,3 +49,8 @@ export const TRIMS_NOTES = [
   '“Not Available” means that it is not standard, and that no two cars for sale have it.',
   '“Unknown” means that no source lists it.',
 ] as const;
+
+/** Which equipment a comparison has no row for; nothing if it has all. */
+export function listUnknownSpecs(labels: readonly string[]): string[] {
+  return labels.length === 0 ? [] : [`No source says whether these trims have: ${labels.join(', ')}.`];
+}

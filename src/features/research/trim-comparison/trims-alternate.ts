@@ -5,7 +5,8 @@ import { writeTextSource } from '#src/domain/site/text-source.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { TRIM_COLUMNS, toTrimRow } from '#src/features/research/trim-comparison/trim-sections.ts';
-import { TRIMS_NOTES } from '#src/features/research/trim-comparison/trim-texts.ts';
+import { listTrimRows } from '#src/features/research/trim-comparison/trim-rows.ts';
+import { TRIMS_NOTES, listUnknownSpecs } from '#src/features/research/trim-comparison/trim-texts.ts';
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
 import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 
@@ -42,6 +43,7 @@ export function toTrimsAlternate(
         heading: 'Trims',
         text: [
           ...SOURCED.map(([what, of]) => `${what}: ${nameSources(sourcesOf[of].flatMap(nameOf))}.`),
+          ...listUnknownSpecs(listTrimRows(trims).unknownSpecs),
           ...TRIMS_NOTES,
         ],
         table: { columns: COLUMNS, rows: trims.map(toRow) },

@@ -28,6 +28,7 @@ function toAlternate(
       },
       cars: [],
       editorialTabs: texts,
+      guides: [],
       ...(inLine && { inLine }),
       prices: { usedByYear: [{ ...row, pricedCount: 2 }], newByYear: [], usedByTrim: [row], newByTrim: [] },
     },

@@ -129,7 +129,16 @@ function listReferenceSections(reference: ModelReference, origin: string): Alter
         heading: text.title,
         text: [...toMarkdownBlocks(text.html, origin), `${writeTextSource(text)}.`],
       })),
+    ...toGuides(reference, origin),
   ];
+}
+
+/** Editors' texts about the model, which stand on its own page. */
+function toGuides({ vehicle, guides }: ModelReference, origin: string): AlternateSection[] {
+  if (guides.length === 0) return [];
+  const links = guides.map(({ label, href }) => `[${label}](${origin}${href})`);
+  const heading = `Guides to the ${vehicle.modelName}`;
+  return [{ heading, text: [`${heading}: ${links.join(', ')}`] }];
 }
 
 /** The page's trim beside those next to it, one a column. */
