@@ -9,6 +9,7 @@ import {
   toDealerListAlternate,
   toDealerSection,
 } from '#src/features/vehicle/dealer-page/dealer-alternate.ts';
+import { toDifferenceSection } from '#src/features/vehicle/dealer-difference/difference-alternate.ts';
 import { DEALERS_TITLE, listDealersOf, listStates } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import type { DealerList } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import { listPrebuiltDealers } from '#src/features/vehicle/dealer-page/prebuilt-dealers.ts';
@@ -62,7 +63,12 @@ export const dealer = {
     if (!('owner' in page)) return toDealerListAlternate(page, site.origin, day);
     const { title, description } = describeDealer(page, site);
     const alternate = toResultsAlternate(page.results, site.origin, day);
-    const sections = [toDealerSection(page.owner, page.isSample), ...alternate.sections];
+    const { owner, isSample, difference, results } = page;
+    const sections = [
+      toDealerSection(owner, isSample, results.state.tabsWithCars?.includes('buy-online') ?? false),
+      ...alternate.sections,
+      ...(difference ? [toDifferenceSection(owner, difference)] : []),
+    ];
     return { ...alternate, title, description, sections };
   },
   llms: { label: DEALERS_TITLE },

@@ -11,12 +11,8 @@ const PAGES = [
   '/compare/models/honda/civic/vs/toyota/corolla',
   ...['/car-research', '/car-research/under-25000', '/guides/check-a-used-car', '/certified'],
   ...['/electric-vehicle-types', '/honest-listings', '/dealers', '/dealers/pa'],
-  ...[
-    '/',
-    '/build-price/honda/civic',
-    '/cars-for-sale/all-cars',
-    '/dealers/pa/woxall/pebblehollow-jeep-of-woxall--sample-60000000',
-  ],
+  '/cars-for-sale/all-cars',
+  '/dealers/pa/woxall/pebblehollow-jeep-of-woxall--sample-60000000',
 ];
 /** Controls, cars as cards (the alternates list them in a table) and what is the same on all pages. */
 const ASIDE = ['form', 'nav', 'astro-island', 'dialog', 'script', 'style', 'svg', 'template', 'button', 'h3'];
@@ -27,7 +23,7 @@ const OF_THE_PAGE = [
   /^(?:Source|Optional|Standard on every trim)\b/, // where the alternate names sources in its own words
   /^\d+ dealers? (?:is|are) not on the map/,
   /^[1-5](?:\.\d)? of 5 stars /, // "4 out of 5 stars"
-  /^Sample ratings|^[1-5]\.\d of 5, from \d+ reviews/, // made up, see below
+  /^Sample ratings|\(sample rating\)$|^[1-5]\.\d of 5, from \d+ reviews/, // made up, see below
   /^MSRP is the price when new/, // how a table is read
   /^MSRP, seats, engines: .* Nothing here is an opinion/, // its sources end the alternate
 ];

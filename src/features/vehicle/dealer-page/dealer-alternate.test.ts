@@ -19,13 +19,21 @@ const owner = ownerSchema.parse({
 const DEALER = { path: '/dealers/tx/austin/ford--1', name: 'Ford', city: 'Austin', state: 'TX', count: 30 };
 
 test('programs get what is known about a dealer, and no made-up rating or unsafe address', () => {
-  expect(toDealerSection(owner, false).table?.rows).toEqual([
+  expect(toDealerSection(owner, false, false).table?.rows).toEqual([
     { fact: 'Name', value: 'North Ford' },
     { fact: 'Address', value: '1 Main St, Austin, TX 78701' },
     { fact: 'Hours', value: 'Mon–Fri 9 am–7 pm; Sat 9 am–5 pm' },
     { fact: 'Rating', value: '4.6 of 5 from 120 reviews' },
   ]);
-  expect(JSON.stringify(toDealerSection(owner, true))).not.toContain('4.6');
+  expect(JSON.stringify(toDealerSection(owner, true, false))).not.toContain('4.6');
+});
+
+test('programs get all services of a dealer', () => {
+  const offers = { ...owner, services: ['Body shop'], homeServices: ['ONLINE_PAPERWORK' as const] };
+  expect(toDealerSection(offers, false, true).table?.rows).toContainEqual({
+    fact: 'Services',
+    value: 'Body shop · Buy online · Online paperwork',
+  });
 });
 
 test('programs get the lists of dealers with counts and addresses', () => {

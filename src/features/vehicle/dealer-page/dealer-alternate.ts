@@ -2,12 +2,16 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import type { AlternatePage, AlternateSection } from '#src/domain/site/alternate-page.ts';
 import { countDealers } from '#src/features/vehicle/dealer-page/dealer-list.ts';
+import { listDealerServices } from '#src/features/vehicle/dealer-page/dealer-services.ts';
 import type { DealerList } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
-/** @param isSample made-up ratings are left out, because programs would take them for facts */
-export function toDealerSection(owner: Owner, isSample: boolean): AlternateSection {
-  const { location, phone, website, rating, hours, services } = owner;
+/**
+ * @param isSample made-up ratings are left out, because programs would take them for facts
+ * @param hasOnlineCars some of its cars can be bought online
+ */
+export function toDealerSection(owner: Owner, isSample: boolean, hasOnlineCars: boolean): AlternateSection {
+  const { location, phone, website, rating, hours } = owner;
   const { address1, city, state, zip } = location;
   const place = [address1, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const rows = [
@@ -16,7 +20,7 @@ export function toDealerSection(owner: Owner, isSample: boolean): AlternateSecti
     { fact: 'Phone', value: phone },
     { fact: 'Website', value: safeHref(website?.href) },
     { fact: 'Hours', value: hours?.join('; ') },
-    { fact: 'Services', value: services?.join(', ') },
+    { fact: 'Services', value: listDealerServices(owner, hasOnlineCars).join(' · ') },
     { fact: 'Rating', value: rating && !isSample ? `${rating.value} of 5 from ${rating.count} reviews` : '' },
   ];
   const columns = [
