@@ -81,3 +81,10 @@ test('carbon dioxide that is not that of the fuel economy is unknown', () => {
   expect(withholdCo2(211, hybrid, 42)).toBe(211);
   expect(withholdCo2(211, hybrid, undefined)).toBe(211);
 });
+
+test('a car without an engine has no continuously variable transmission', () => {
+  const withheld = (text: string) => formatVariant(withholdContradictions(parseVariant(text)));
+  expect(withheld('HYD|RWD|CVT|||76|71|402')).toBe('HYD|RWD||||76|71|402');
+  expect(withheld('ELE|FWD|CVT|||127|108|259')).toBe('ELE|FWD||||127|108|259');
+  expect(withheld('HYB|FWD|CVT|4|2.5|51|53|')).toBe('HYB|FWD|CVT|4|2.5|51|53|');
+});

@@ -12,6 +12,7 @@ type Wheels = 'FWD' | 'RWD';
 
 /** The largest engines with so few cylinders that cars were sold with. */
 const MOST_LITERS: Readonly<Record<number, number>> = { 4: 3, 6: 5 };
+const WITHOUT_ENGINE: ReadonlySet<string> = new Set(['ELE', 'HYD']);
 /** Kilowatt-hours in a gallon of gasoline, as EPA counts them. */
 const KWH_PER_GALLON = 33.705;
 /** Rounding, and the warm-up of the engine, make up less. */
@@ -23,7 +24,7 @@ const CO2_STEP = 0.08;
 /** A drive of more years is no mistake. */
 const MOST_SLIPS = 2;
 
-/** Without an engine that cannot be, and an MPGe that the consumption of electricity contradicts. */
+/** Without an engine that cannot be, gears of a car that has none, and an MPGe that the consumption of electricity contradicts. */
 export function withholdContradictions(variant: VehicleVariant): VehicleVariant {
   const { cylinders = 0, displacement, mpg, plugIn } = variant;
   const known = { ...variant };
@@ -31,6 +32,7 @@ export function withholdContradictions(variant: VehicleVariant): VehicleVariant 
     delete known.cylinders;
     delete known.displacement;
   }
+  if (WITHOUT_ENGINE.has(variant.fuel) && variant.transmission === 'CVT') delete known.transmission;
   const perMile = plugIn && plugIn.kwhPer100Miles / KWH_PER_GALLON + plugIn.gallonsPer100Miles;
   if (mpg && perMile && isFar(100 / perMile, combineMpg(mpg), MPGE_STEP)) delete known.mpg;
   return known;
