@@ -150,6 +150,36 @@ describe('a visitor who comes after the process stood still for longer than a pa
   });
 });
 
+describe('a network that asks for more than can be made', () => {
+  const PAGE_MS = 70;
+  const from = (network: string) => ({ headers: { 'x-forwarded-for': network } });
+
+  test('takes turns with visitors of other networks, who are not refused', async () => {
+    const site = await startFrontSite({
+      env: { TRUSTED_PROXIES: '127.0.0.1', NETWORK_PER_MINUTE: '0' },
+      handler(_req, res) {
+        const until = performance.now() + PAGE_MS;
+        while (performance.now() < until);
+        res.end('done');
+      },
+    });
+    let isOver = false;
+    const seen = new Set<number>();
+    const greedy = Array.from({ length: 30 }, async () => {
+      while (!isOver) seen.add((await site.ask('/page', from('198.52.100.7'))).status);
+    });
+    await waitFor(() => expect(seen).toContain(503));
+    const statuses = new Set<number>();
+    for (let count = 0; count < 8; count++)
+      statuses.add((await site.ask('/page', from('203.0.112.9'))).status);
+    isOver = true;
+    await Promise.all(greedy);
+    await site.stop();
+    expect([...statuses]).toEqual([200]);
+    expect(seen).toContain(200);
+  });
+});
+
 describe('a refusal is in the language of who asks', () => {
   const PROGRAM = 'application/json';
   const PAGE = 'text/html';

@@ -1,7 +1,10 @@
+import { isPublicAddress } from '#src/engine/calls/allow-listed-fetch.ts';
 import type { RequestContext } from '#src/engine/http/request-context.ts';
 import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import { createPageQueue } from '#src/engine/http/page-queue.ts';
+import { createPlaces } from '#src/engine/http/places.ts';
 import { answerPlainly } from '#src/engine/http/plain-answer.ts';
+import { networkOf } from '#src/engine/http/rate-limits.ts';
 import type { CallError } from '#src/lib/call.ts';
 
 /** At 4 ms a page, the last one waits a quarter of a second. More would only slow all of them down. */
@@ -10,6 +13,10 @@ const MAX_IN_FLIGHT = 128;
 const MAX_WAIT_MS = 500;
 /** Behind so few a page begins soon. When these have waited long, the process stood still, and refusing visitors helps nobody. */
 const FEW_WAITING = 8;
+/** The share of places that one network may have while pages wait: more than the visitors behind one address need. */
+const SHARE_OF_NETWORK = 0.125;
+/** Of visitors without an address of their own: programs of the operator, and proxies that are not trusted. */
+const LOCAL = '';
 /**
  * The share of places for each kind: analytics are shed first, then optional widgets, then results, and writes last.
  */
@@ -36,8 +43,8 @@ export interface LoadShedding {
 }
 
 /**
- * Keeps pages fast when more requests arrive than can be served. `fail` answers when `begin` throws: in its turn there
- * is no caller left to catch the error, and the process would end.
+ * Keeps pages fast when more requests arrive than can be served, also when one network sends most of them. `fail`
+ * answers when `begin` throws: in its turn there is no caller left to catch the error, and the process would end.
  */
 export function createLoadShedding(
   fail: (context: RequestContext, error: unknown) => void,
@@ -45,20 +52,29 @@ export function createLoadShedding(
   maxInFlight = MAX_IN_FLIGHT,
 ): LoadShedding {
   const queue = createPageQueue();
-  let inFlight = 0;
+  const places = createPlaces();
+
+  /** Pages wait for longer than visitors do, all of them or those of this network. */
+  function isLate(network: string): boolean {
+    return (
+      (queue.count() > FEW_WAITING && queue.waitsMs() > MAX_WAIT_MS) ||
+      (queue.count(network) > FEW_WAITING && queue.waitsMsOf(network) > MAX_WAIT_MS)
+    );
+  }
+
+  /** It has its share already, and others would wait for more of it. */
+  function asksTooMuch(network: string): boolean {
+    if (network === LOCAL || queue.count() === 0) return false;
+    return places.count(network) >= maxInFlight * SHARE_OF_NETWORK;
+  }
+
   return {
     admit(context, begin) {
       const share = shareOf(context);
-      const isLate = queue.count() > FEW_WAITING && queue.waitsMs() > MAX_WAIT_MS;
-      if (inFlight >= maxInFlight * share || (isLate && share < SHARES.write)) {
-        return refuse(context, pages);
-      }
-      inFlight++;
-      let hasPlace = true;
-      const leave = () => {
-        if (hasPlace) inFlight--;
-        hasPlace = false;
-      };
+      const network = isPublicAddress(context.clientIp) ? networkOf(context.clientIp) : LOCAL;
+      const isFull = places.count() >= maxInFlight * share || asksTooMuch(network);
+      if (isFull || (share < SHARES.write && isLate(network))) return refuse(context, pages);
+      const leave = places.enter(network);
       context.res.once('close', leave);
       queue.add(() => {
         if (context.res.destroyed) return; // the visitor has left
@@ -67,7 +83,7 @@ export function createLoadShedding(
         } catch (error) {
           fail(context, error);
         }
-      });
+      }, network);
       return true;
     },
     noteConnection: queue.noteConnection,
