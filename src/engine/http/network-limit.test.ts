@@ -3,12 +3,15 @@ import { startFrontSite } from '#tests/support/front-site.ts';
 
 test('a network that copies data is refused for a minute, and nobody else is', async () => {
   const site = await startFrontSite({
-    env: { TRUSTED_PROXIES: '127.0.0.1', NETWORK_PER_MINUTE: '3', DRAIN_DELAY_MS: '0' },
+    env: { TRUSTED_PROXIES: '127.0.0.1', NETWORK_PER_MINUTE: '5', DRAIN_DELAY_MS: '0' },
     handler: (_req, res) => res.end('data'),
   });
   const ask = async (path: string, from = '9.9.9.9') =>
     (await site.ask(path, { headers: { 'x-forwarded-for': from } })).status;
-  const DATA = ['/rest/lsc/listing', '/cars-for-sale/ford.json', '/cars-for-sale/ford?maxPrice=9000'];
+  const DATA = [
+    ...['/rest/lsc/listing', '/cars-for-sale/ford.json', '/cars-for-sale/ford?maxPrice=9000'],
+    ...['/car-sitemaps/cars-1.xml', '/llms/ford.txt'],
+  ];
   for (const path of DATA) expect(await ask(path)).toBe(200);
   const refused = await site.ask(DATA[0] ?? '', { headers: { 'x-forwarded-for': '9.9.9.9' } });
   expect(refused.status).toBe(429);
@@ -18,9 +21,9 @@ test('a network that copies data is refused for a minute, and nobody else is', a
   expect(await ask('/cars-for-sale/ford')).toBe(200);
   expect(await ask('/api/v1/cars')).toBe(200);
   expect(await ask('/rest/lsc/listing', '8.8.8.8')).toBe(200);
-  for (let n = 0; n < 5; n++) expect(await ask('/rest/lsc/listing', '10.1.2.3')).toBe(200);
+  for (let n = 0; n < 7; n++) expect(await ask('/rest/lsc/listing', '10.1.2.3')).toBe(200);
   // One network has any number of IPv6 addresses.
-  for (let n = 0; n < 3; n++) expect(await ask('/rest/lsc/listing', `2606:4700:1:2::${n}`)).toBe(200);
+  for (let n = 0; n < 5; n++) expect(await ask('/rest/lsc/listing', `2606:4700:1:2::${n}`)).toBe(200);
   expect(await ask('/rest/lsc/listing', '2606:4700:1:2:ffff::9')).toBe(429);
   await site.stop();
 });

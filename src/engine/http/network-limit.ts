@@ -12,8 +12,8 @@ import { MINUTE_MS } from '#src/lib/durations.ts';
 
 /** Of networks that are counted at once; of more, the others pass. */
 const MAX_COUNTS = 50_000;
-/** Pages as data: what programs copy, and browsers do not ask for. */
-const DATA_FILE = /\.(?:json|md)$/;
+/** Pages as data and lists of pages: what programs copy, and browsers do not ask for. */
+const DATA_FILE = /\.(?:json|md|txt|xml)$/;
 const TOO_MANY = 'Too many requests from your network.';
 
 export interface NetworkLimit {
@@ -32,7 +32,8 @@ const TEXTS: Readonly<Record<Counted, string>> = {
 };
 
 /**
- * Counts reads of endpoints, of pages as data and of addresses with a query; what is sent to endpoints; and wrong keys of programs.
+ * Counts reads of endpoints, of pages and lists as data and of addresses with a query; what is sent to endpoints; and wrong
+ * keys of programs.
  * Addresses that are not public are proxies and programs of the operator.
  * @param perMinute of each; 0 for no limit
  */
