@@ -2,7 +2,7 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
-import { untilAwake } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
@@ -82,4 +82,20 @@ test('a car can be saved on its own page and is on the list', BY_NIGHT, async ({
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${title}` }).click();
   await expect(page.getByText('No saved cars yet.')).toBeVisible();
+});
+
+test.describe('where it is another day than in UTC', () => {
+  test.use({ timezoneId: new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' });
+
+  test('a search is saved on the same day in its dialog and in the list', async ({ page }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale?makeCode=HONDA&listingType=USED');
+    await results.openDrawer();
+    await results.panel.getByRole('button', { name: 'Save Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search saved' });
+    const said = await dialog.getByText(/saved on/).textContent();
+    await page.goto('/account/saved');
+    const day = /saved on (.+)$/.exec(said ?? '')?.[1] ?? 'no day';
+    await expect(page.getByText(`Saved ${day}`)).toBeVisible();
+  });
 });

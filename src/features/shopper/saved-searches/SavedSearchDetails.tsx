@@ -15,6 +15,7 @@ import type { SearchChangeFate } from '#src/features/shopper/saved-searches/sear
 import { SAVED_SEARCHES_PATH } from '#src/features/shopper/saved-searches/search-links.ts';
 import styles from '#src/features/shopper/saved-searches/SavedSearch.module.css';
 import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
+import { formatShortDay } from '#src/lib/format-day.ts';
 import { openDialog } from '#src/stores/dialogs.store.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
@@ -29,8 +30,6 @@ const RENAMED_TEXTS: Readonly<Record<SearchChangeFate, string>> = {
   failed: WAITING_TITLE_TEXT,
 };
 
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 /** A search that was just saved, and its actions. */
 export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubscribed }: Props) {
   const { bookmarkId, bookmarkTitle, searchName, saveSearchString: search } = bookmark;
@@ -40,7 +39,7 @@ export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubsc
   return (
     <>
       <p role="status">
-        <strong>{searchName}</strong>, saved on {DATE.format(bookmark.savedAtMs)}
+        <strong>{searchName}</strong>, saved on {formatShortDay(bookmark.savedAtMs)}
       </p>
       {bookmarkTitle !== undefined && <TitleForm bookmarkId={bookmarkId} title={bookmarkTitle} />}
       <p>{bookmark.saveSearchInstrText}</p>
