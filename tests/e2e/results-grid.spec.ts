@@ -69,7 +69,9 @@ onBothBrands(() => {
     const dialog = page.getByRole('dialog', { name: 'See what you can afford' });
     await dialog.getByLabel('Monthly budget').fill('none');
     await dialog.getByRole('button', { name: 'Show payments' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Enter a budget in whole dollars, such as 600.');
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Enter a monthly budget in whole dollars, from 1 to 99,999.',
+    );
     await dialog.getByLabel('Monthly budget').fill('450');
     await expect(dialog.getByText(/up to \$2\d,\d{3}\./)).toBeVisible();
     await expectAccessible(page, 'dialog[open]');

@@ -6,4 +6,4 @@ export const WALLET_SAVED = 'Wallet saved.';
 export const WALLET_NOT_SAVED = "We couldn't save your wallet. Please try again.";
 export const WALLET_WRONG = 'Please fix the highlighted fields.';
 export const WALLET_WRONG_ID = 'wallet-wrong';
-export const BUDGET_PROBLEM = 'Enter a budget in whole dollars, such as 600.';
+export const BUDGET_PROBLEM = 'Enter a monthly budget in whole dollars, from 1 to 99,999.';
