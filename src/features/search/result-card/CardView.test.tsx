@@ -111,7 +111,7 @@ describe('a card with every feature', () => {
     '$21,450',
     'Price reduced',
     'Hot',
-    'Special offer · $1,500 incentive · 20+ views',
+    'Special offer · $1,500 incentive · No accidents · 20+ views',
     'est. $370/mo',
     'Great price',
     'Comparable cars are priced at about $23,100 at this mileage as of Jun 1, 2026.',

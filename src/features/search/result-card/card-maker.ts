@@ -7,7 +7,7 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { asksForDoorPrice, describeDoorPrice } from '#src/features/search/result-card/card-door-price.ts';
 import { describeSafety } from '#src/features/search/result-card/card-safety.ts';
-import { MAX_FACTS, toCachedCard } from '#src/features/search/result-card/listing-card.ts';
+import { toCachedCard, withSafety } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 
 export type MakeCard = (listing: FoundListing, owner: Owner | undefined) => ListingCard;
@@ -31,12 +31,10 @@ export function createCardMaker(services: CardServices, query: SearchQuery): Mak
     const safety = describeSafety(year, catalogue.findModelYear(makeCode, modelCode, year), recalls);
     const doorPrice = hasDoorPrice ? describeDoorPrice(listing, place) : undefined;
     if (safety.length === 0 && doorPrice === undefined) return card;
-    // Equipment comes last, and makes room.
     return {
       ...card,
       offers: doorPrice === undefined ? card.offers : [doorPrice, ...card.offers],
-      facts:
-        safety.length === 0 ? card.facts : [...card.facts.slice(0, MAX_FACTS - safety.length), ...safety],
+      facts: safety.length === 0 ? card.facts : withSafety(card.facts, safety, listing.viewCount > 0),
     };
   };
 }

@@ -4,14 +4,10 @@ import type { ListingCard } from '#src/features/search/result-card/listing-card.
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const VIEWS = /^\d+\+? views?$/;
-/** What a card says before its views. */
-const OFFER = /^Special offer$| incentive$/;
-
-/** @param facts what a card says of its car, offers first */
+/** @param facts what a card says of its car, its views last */
 export function replaceViews(facts: readonly string[], viewCount: number): string[] {
   const others = facts.filter((fact) => !VIEWS.test(fact));
-  const at = others.filter((fact) => OFFER.test(fact)).length;
-  return viewCount > 0 ? others.toSpliced(at, 0, describeViews(viewCount)) : others;
+  return viewCount > 0 ? [...others, describeViews(viewCount)] : others;
 }
 
 /** A card whose views are right stays the same object. */

@@ -7,7 +7,7 @@ import {
   aDealer,
 } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { listingCardSchema } from '#src/features/search/result-card/listing-card.schema.ts';
-import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import { toListingCard, withSafety } from '#src/features/search/result-card/listing-card.ts';
 
 const cardOf = (changes: Record<string, unknown> = {}, owner = aDealer()) =>
   toListingCard(aCar(changes), owner);
@@ -85,10 +85,18 @@ test.each([
   [{}, []],
   [{ hasSpecialOffer: true }, ['Special offer']],
   [{ pricingDetail: { incentive: 1_500 } }, ['$1,500 incentive']],
-  [{ viewCount: 1 }, ['1 view']],
-  [{ hasSpecialOffer: true, viewCount: 20 }, ['Special offer', '20+ views']],
 ])('%o is offered as %o', (changes, offers) => {
   expect(cardOf(changes).offers).toEqual(offers);
+});
+
+test('the views are said after what helps to choose', () => {
+  const card = cardOf({ viewCount: 20, specifications: { mpg: { city: 30, highway: 38 } } });
+  expect(card.facts).toEqual(['30 city / 38 hwy', '20+ views']);
+  expect(withSafety(card.facts, ['5 crash stars'], true)).toEqual([
+    '30 city / 38 hwy',
+    '5 crash stars',
+    '20+ views',
+  ]);
 });
 
 describe('the rating of the price', () => {

@@ -59,6 +59,7 @@ export interface ListingCard extends CardSeller, CardPrograms, CardPrice {
   readonly deal?: DealBadge;
   /** For example "No rating because …". */
   readonly noDeal?: string;
+  /** The views come last, because they say the least about the car, and a line may be too short for all. */
   readonly facts: readonly string[];
   readonly image?: { readonly src: string };
   /** The photos after the first one. */
@@ -74,7 +75,7 @@ export interface ListingCard extends CardSeller, CardPrograms, CardPrice {
 const NO_SELLER_TEXT = 'Seller';
 const DOUBT_NOTICE = 'Not confirmed: ask first';
 /** As on every card, in one line. */
-export const MAX_FACTS = 3;
+const MAX_FACTS = 3;
 /** A card has at most four photos, like a highlight. */
 const MAX_IMAGES = 4;
 /** History shown on a card; the other entries are the norm. */
@@ -172,12 +173,11 @@ function addNotice(card: Draft, { brandedTitle, isInDoubt }: Listing): void {
   if (notices.length > 0) card.titleNotice = notices.join('. ');
 }
 
-function listOffers({ hasSpecialOffer, pricingDetail, viewCount }: Listing): string[] {
+function listOffers({ hasSpecialOffer, pricingDetail }: Listing): string[] {
   const { incentive } = pricingDetail;
   return [
     ...(hasSpecialOffer ? ['Special offer'] : []),
     ...(incentive === undefined ? [] : [`${formatUsd(incentive)} incentive`]),
-    ...(viewCount > 0 ? [describeViews(viewCount)] : []),
   ];
 }
 
@@ -194,7 +194,18 @@ function listFacts(listing: Listing): string[] {
     if (SHOWN_HISTORY.has(code)) facts.push(labelOf(VEHICLE_HISTORY, code));
   }
   for (const code of listing.featureCodes.slice(0, MAX_FACTS)) facts.push(labelOf(FEATURES, code));
-  return facts.slice(0, MAX_FACTS);
+  const views = listing.viewCount > 0 ? [describeViews(listing.viewCount)] : [];
+  return [...facts.slice(0, MAX_FACTS), ...views];
+}
+
+/** Equipment comes last before the views, and makes room for what is known about safety. */
+export function withSafety(
+  facts: readonly string[],
+  safety: readonly string[],
+  hasViews: boolean,
+): readonly string[] {
+  const end = hasViews ? facts.length - 1 : facts.length;
+  return [...facts.slice(0, Math.min(end, MAX_FACTS - safety.length)), ...safety, ...facts.slice(end)];
 }
 
 /** Photos only: a card has its own drawing of the car. */
