@@ -1,7 +1,7 @@
 /** The links of the header, besides the home page. */
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { SITE_SEARCH_PATH } from '#src/features/search/site-search/site-search.ts';
+import { RESEARCH_LISTS_PATH } from '#src/features/research/research-page/research-list-path.ts';
 
 const LINKS = [
   { label: 'All cars', href: ALL_CARS_PATH },
@@ -10,7 +10,7 @@ const LINKS = [
   { label: 'Certified', href: formatSearchPath({ category: 'certified-cars' }) },
   { label: 'Electric', href: formatSearchPath({ category: 'electric' }) },
   { label: 'Best deals', href: formatSearchPath({ category: 'best-deals' }) },
-  { label: 'Search site', href: SITE_SEARCH_PATH },
+  { label: 'Research', href: RESEARCH_LISTS_PATH },
 ];
 
 /** The certified program has no new cars. */
