@@ -26,6 +26,15 @@ test(
     await expect(cars).toHaveCount(2);
     for (const fact of [/\d mi · /, /\$\d/, /Saved /]) await expect(cars.first()).toContainText(fact);
     await expect(cars.first().getByRole('link', { name: 'Email the seller of' })).toBeVisible();
+    const actions = ['Email the seller of', 'Add to a shortlist'].map((name) =>
+      cars.first().getByRole('link', { name }),
+    );
+    const rows = await Promise.all(
+      [...actions, cars.first().getByRole('button', { name: 'Remove' })].map((action) =>
+        action.boundingBox(),
+      ),
+    );
+    expect(new Set(rows.map((row) => row?.y)).size, 'what can be done with a car is in one row').toBe(1);
     await expectAccessible(page);
     for (const index of [0, 1]) await list.getByRole('checkbox', { name: 'Compare' }).nth(index).check();
     await list.getByRole('button', { name: 'Compare selected cars' }).click();
