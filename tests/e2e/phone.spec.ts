@@ -28,6 +28,20 @@ for (const brand of ['consumer', 'certified'] as const) {
       for (const { top, bottom } of cards) expect.soft(bottom - top).toBeLessThanOrEqual(300);
     });
 
+    test('on the smallest phone, the example of a search is whole', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/cars-for-sale/honda');
+      const room = await page.getByLabel('Keyword, VIN or stock number').evaluate((field) => {
+        const { placeholder, clientWidth } = field as HTMLInputElement;
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = font;
+        const width = pen?.measureText(placeholder).width ?? Infinity;
+        return clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - width;
+      });
+      expect(room).toBeGreaterThanOrEqual(0);
+    });
+
     test('one bar at the bottom has the filters with their count, the sort order and saving', async ({
       page,
     }) => {
