@@ -57,12 +57,17 @@ test('axe finds nothing with an invalid price', BY_NIGHT, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a filter shows the cross that removes it in forced colors', BY_NIGHT, async ({ page }) => {
+test('marks that are drawn by style sheets show in forced colors', BY_NIGHT, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
-  const cross = await results.chips
-    .first()
-    .evaluate((chip) => getComputedStyle(chip, '::after').backgroundImage);
-  expect(cross).toContain('gradient');
+  const menu = page.locator('#cars summary[aria-label^="More about"]').first();
+  const marks = [
+    { what: 'the cross that removes a filter', of: results.chips.first(), part: '::after' },
+    { what: 'the dots of the menu of a car', of: menu, part: '::before' },
+  ];
+  for (const { what, of, part } of marks) {
+    const drawn = await of.evaluate((element, name) => getComputedStyle(element, name).backgroundImage, part);
+    expect.soft(drawn, what).toContain('gradient');
+  }
 });
