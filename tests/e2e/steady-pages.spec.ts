@@ -1,6 +1,7 @@
 // Tests that pages do not overflow, and hydrate without errors whatever the browser has stored.
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
+import { ResultsPage, untilAwake, viewportOf } from '#tests/support/results-page.ts';
 
 const SNAPSHOT_KEY = 'forecourt.results';
 const KEPT = {
@@ -14,6 +15,16 @@ const KEPT = {
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
   'p { margin-block-end: 2em !important }';
+
+/** Spaces out the text, as a reader's own style sheet does. */
+function spaceOut(page: Page): Promise<void> {
+  return page.evaluate((spacing) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(spacing);
+    document.adoptedStyleSheets.push(sheet);
+  }, TEXT_SPACING);
+}
+
 const RESULT_PAGES = [
   '/cars-for-sale/all-cars',
   '/cars-for-sale/honda/civic',
@@ -43,6 +54,28 @@ for (const [what, kept] of Object.entries(KEPT)) {
   });
 }
 
+for (const width of [360, 1280]) {
+  test(`cards cut no line at ${width} px when the reader spaces out the text`, async ({ page }) => {
+    await page.setViewportSize(viewportOf(width));
+    await page.goto('/cars-for-sale?zip=60601&searchRadius=100');
+    await untilAwake(page);
+    await spaceOut(page);
+    const cut = () =>
+      page.locator('#cars li[data-tier] *').evaluateAll((parts) =>
+        parts
+          .filter(
+            (part) =>
+              part.checkVisibility() &&
+              getComputedStyle(part).overflowX === 'clip' &&
+              (part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 2),
+          )
+          .map(({ textContent }) => textContent.trim())
+          .filter((text) => text !== ''),
+      );
+    await expect.poll(cut).toEqual([]);
+  });
+}
+
 test.describe('at 320 px, which equals 1280 px at a zoom of 400%', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
@@ -58,11 +91,7 @@ test.describe('at 320 px, which equals 1280 px at a zoom of 400%', () => {
       await page.goto(path);
       await untilAwake(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await page.evaluate((spacing) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(spacing);
-        document.adoptedStyleSheets.push(sheet);
-      }, TEXT_SPACING);
+      await spaceOut(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
   }
