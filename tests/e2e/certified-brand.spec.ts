@@ -47,6 +47,24 @@ test.describe('the certified brand', () => {
   test.use({ brand: 'certified' });
 
   test(
+    'the program is stated as wide as the results, and its marks are whole',
+    BY_NIGHT,
+    async ({ page }) => {
+      await page.goto('/cars-for-sale/honda/civic');
+      const strip = await page.locator('#program-strip').boundingBox();
+      const search = await page.getByLabel('Keyword, VIN or stock number').locator('..').boundingBox();
+      expect(edgeOf(strip)).toBe(edgeOf(search));
+      const marks = page.locator('#cars [data-product-id]');
+      const widths = await marks.evaluateAll((all) =>
+        all
+          .filter((mark) => mark.checkVisibility())
+          .map((mark) => getComputedStyle(mark, '::before').inlineSize),
+      );
+      expect(new Set(widths)).toEqual(new Set(['16px']));
+    },
+  );
+
+  test(
     'has its own color in light and dark mode, and its own texts on the home page',
     BY_NIGHT,
     async ({ page }) => {
@@ -73,3 +91,8 @@ test.describe('the certified brand', () => {
       await expect(page.getByText(fact, { exact: true })).toBeVisible();
   });
 });
+
+/** The right edge. */
+function edgeOf(box: { x: number; width: number } | null): number {
+  return box ? box.x + box.width : NaN;
+}
