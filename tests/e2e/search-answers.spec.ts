@@ -121,7 +121,7 @@ test.describe('without a connection', () => {
     await results.expectRightCards();
   });
 
-  test('before the first interaction, the failure is reported, and the choice repeated once it is back', async ({
+  test('before the first interaction, the page reports the failure and a choice can be repeated', async ({
     page,
     context,
   }) => {
@@ -136,9 +136,23 @@ test.describe('without a connection', () => {
     await results.moreLink.click();
     await expect(page.getByText("We couldn't load more results.")).toBeVisible();
     await context.setOffline(false);
-    await expect(problem).toBeHidden(); // it is asked for again by itself
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=USED');
     await results.expectRightCount();
+    await results.expectRightCards();
+  });
+
+  test('a search that failed is made again as soon as the connection is back', async ({ page, context }) => {
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda');
+    await results.choose('Condition', 'Used');
+    await context.setOffline(true);
+    await (await results.fields('Condition')).getByRole('checkbox', { name: /^New/ }).check();
+    const problem = page.getByRole('alert').filter({ hasText: "We couldn't load these results." });
+    await expect(problem).toBeVisible();
+    await context.setOffline(false);
+    await expect(problem).toBeHidden();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&listingType=NEW,USED');
     await results.expectRightCards();
   });
 

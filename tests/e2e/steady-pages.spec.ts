@@ -59,6 +59,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize(viewportOf(width));
     await page.goto('/cars-for-sale?zip=60601&searchRadius=100');
     await untilAwake(page);
+    await page.keyboard.press('Tab'); // it is used
     await spaceOut(page);
     const cut = () =>
       page.locator('#cars li[data-tier] *').evaluateAll((parts) =>

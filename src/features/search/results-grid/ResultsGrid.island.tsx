@@ -1,5 +1,4 @@
 import { memo, useEffect, useMemo } from 'react';
-import { followTextSpacing } from '#src/browser/text-spacing.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { CARS_ID, RESULTS_HEADING_ID } from '#src/domain/site/first-view.ts';
 import { CategoryTabs } from '#src/features/search/category-tabs/CategoryTabs.tsx';
@@ -51,7 +50,6 @@ export const ResultsGrid = memo(function ResultsGrid({ drawn, packed }: Props) {
   const problem = useNewest($searchProblem);
   const isOrganicOnly = useNewest($isOrganicOnly, false);
   const below = useNewest($lazyBelow);
-  useEffect(() => followTextSpacing(), []);
   useEffect(() => followRequestedSearches(page), []); // eslint-disable-line react-hooks/exhaustive-deps -- the page is one
   return (
     <div

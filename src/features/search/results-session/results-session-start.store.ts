@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
 import { pageScroll } from '#src/browser/page-scroll.ts';
+import { followTextSpacing } from '#src/browser/text-spacing.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -22,7 +23,12 @@ import { showHeading } from '#src/features/search/results-session/show-heading.t
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
-import { showLazyBelow, showResults } from '#src/features/search/results-session/results.store.ts';
+import {
+  $searchProblem,
+  retrySearch,
+  showLazyBelow,
+  showResults,
+} from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import type { ResultsNeed, SessionPorts } from '#src/features/search/results-session/session-ports.ts';
 import { closeDialog } from '#src/stores/dialogs.store.ts';
@@ -34,6 +40,15 @@ const SNAPSHOT_KEY = 'forecourt.results';
 let opened: ResultsSession | undefined;
 /** The page's own results with current views, for a session that is opened later. */
 let updated: GridState | undefined;
+
+/** What a page needs once its visitor uses it. A search that failed is made again when the connection is back. */
+export async function followPage(page: PageResults): Promise<void> {
+  followTextSpacing();
+  addEventListener('online', () => {
+    if ($searchProblem.get() !== undefined) void retrySearch();
+  });
+  await updateViews(page);
+}
 
 /** Shows the current views of a page that was built earlier. */
 export async function updateViews(page: PageResults): Promise<void> {

@@ -67,16 +67,14 @@ export function followRequestedSearches(page: PageResults): () => void {
   setTimeout(() => void preloadSession(), PRELOADED_AFTER_MS);
   void waitForFirstInteraction()
     .then(preloadSession)
-    .then((file) => file?.updateViews(page));
+    .then((file) => file?.followPage(page));
   const stops = [
     followInPlaceLinks(),
     $requestedSearch.subscribe((requested) => {
       if (requested) void openSession(page).then((opened) => opened.search(requested), failSession);
     }),
     $openSections.listen(() => void openSession(page).catch(giveUpSession)),
-    () => removeEventListener('online', retryFailed),
   ];
-  addEventListener('online', retryFailed);
   return () => {
     for (const stop of stops) stop();
   };
@@ -99,12 +97,6 @@ export function loadMoreResults(page: PageResults): Promise<boolean> {
 export async function retrySearch(): Promise<void> {
   if (session) await (await session).retry();
   else resubmitSearch();
-}
-
-/** Does again what failed, because the connection is back. At the end of the list, more loads by itself. */
-function retryFailed(): void {
-  if ($searchProblem.get() !== undefined) void retrySearch();
-  else if ($moreStatus.get() === 'failed') setMoreStatus('idle');
 }
 
 /** @param isSame more about the results that are shown: that the next ones are loading, or have failed, still shows */
