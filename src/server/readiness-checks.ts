@@ -15,17 +15,20 @@ import { MIN_FREE_BYTES } from '#src/engine/publishing/disk-problem.ts';
 import { checkPublications } from '#src/engine/publishing/store/check-publications.ts';
 import { readCopyNote } from '#src/engine/publishing/store/copy-note.ts';
 import { createReleaseCheck } from '#src/server/release-check.ts';
+import { asksElsewhere, createServicesCheck } from '#src/server/services-check.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#src/lib/durations.ts';
 
 interface Sources {
   readonly config: Pick<
     Config,
     'copyStoreUrl' | 'dataDir' | 'nodeName' | 'releaseStoreUrl' | 'searchCluster'
-  >;
+  > &
+    Parameters<typeof asksElsewhere>[0];
   readonly databasePath: string;
   readonly db: Database;
   readonly stockDb: Database;
   readonly stock: WatchedStock;
+  readonly upstream: Parameters<typeof createServicesCheck>[0];
 }
 
 const MB = 1024 * 1024;
@@ -35,7 +38,7 @@ const SEARCH_WITHIN_MS = 1_500;
 const CLOCKS_DIFFER_MS = 10 * SECOND_MS;
 
 export function createReadinessChecks(
-  { config, databasePath, db, stockDb, stock }: Sources,
+  { config, databasePath, db, stockDb, stock, upstream }: Sources,
   release: Release,
 ): {
   checks: ReadinessCheck[];
@@ -76,6 +79,7 @@ export function createReadinessChecks(
   if (db !== stockDb) checks.push(createPostgresCheck(db));
   if (config.searchCluster !== undefined) checks.push(createSearchCheck(stock));
   if (config.releaseStoreUrl !== undefined) checks.push(createStoreCheck({ config, db, stock }, release));
+  if (asksElsewhere(config)) checks.push(createServicesCheck(upstream));
   if (config.copyStoreUrl !== undefined) checks.push(createCopyCheck(dataDir));
   return { checks, close: () => probe?.close() };
 }

@@ -85,7 +85,9 @@ export async function startFrontSite(options: FrontSiteOptions = {}): Promise<Fr
     config,
     log: createLog(config, { write: (line) => lines.push(line) }),
     upstream: {
-      health: () => [{ name: 'listing', state: 'open' as const, underWay: 2, fires: 9, failures: 8 }],
+      health: () => [
+        { name: 'listing', state: 'open' as const, underWay: 2, fires: 9, failures: 8, isFailing: true },
+      ],
     },
     ...definedOnly({ photos: options.photos, tracer: options.tracer }),
   };

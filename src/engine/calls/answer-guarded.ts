@@ -1,5 +1,6 @@
 /** Answers a call that waits for a server elsewhere: within its limits, by a breaker, and in its time. */
 import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
+import { noteAnswer } from '#src/engine/calls/call-guards.ts';
 import type { CallGuards } from '#src/engine/calls/call-guards.ts';
 import type { Implementation } from '#src/engine/calls/handlers.ts';
 import { readOutput } from '#src/engine/calls/read-output.ts';
@@ -53,6 +54,7 @@ export async function answerGuarded(
     const ms = Math.min(call.timeoutMs * calls.timeScale, timeLeftMs);
     const output = await guard.breaker.fire(() => carry(calls, call, input, { context, ms, visitor }));
     if (output === GONE) throw new VisitorLeft();
+    noteAnswer(guard, performance.now() - now);
     return output;
   } finally {
     guard.underWay--;

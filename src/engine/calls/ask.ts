@@ -3,6 +3,8 @@ import type { BreakerHealth } from '#src/engine/calls/breaker-health.ts';
 import { answerGuarded, VisitorLeft } from '#src/engine/calls/answer-guarded.ts';
 import { createCallGuards, noteFailure } from '#src/engine/calls/call-guards.ts';
 import type { CallGuardOptions } from '#src/engine/calls/call-guards.ts';
+import { waitPatiently } from '#src/engine/calls/patience.ts';
+import type { Patience } from '#src/engine/calls/patience.ts';
 import { createSoftDeadline } from '#src/engine/calls/soft-deadline.ts';
 import type { DroppedParts } from '#src/engine/calls/read-output.ts';
 import type { Implementation, Marketplace } from '#src/engine/calls/handlers.ts';
@@ -33,6 +35,12 @@ export interface AskContext {
   onService?(): void;
   /** For a page that is prebuilt, which asks no host that data names: see `isUnguarded`. */
   isBuiltAhead?: boolean;
+}
+
+/** A prebuilt page and a job wait for each answer until its timeout. */
+interface BoundContext extends AskContext {
+  readonly patience?: Patience;
+  readonly traceHeaders?: Readonly<Record<string, string>>;
 }
 
 export interface AskFactory {
@@ -87,7 +95,7 @@ export function createAsk(options: AskOptions): AskFactory {
   };
   const guardedCalls = { ...options, timeScale, guards, handlerOf };
 
-  async function askOne(call: AnyCall, input: unknown, context: AskContext): Promise<Answer<unknown>> {
+  async function askOne(call: AnyCall, input: unknown, context: BoundContext): Promise<Answer<unknown>> {
     const startedAt = performance.now();
     const isElsewhere = transportOf(call.service) !== undefined;
     const span = startCallSpan(call, context, isElsewhere);
@@ -95,7 +103,7 @@ export function createAsk(options: AskOptions): AskFactory {
       const { locals, signal = NEVER } = context;
       const data = isUnguarded(options, call, context)
         ? await handlerOf(call).answer(input, { locals, signal })
-        : await answerGuarded(
+        : await answerElsewhere(
             guardedCalls,
             call,
             input,
@@ -119,10 +127,11 @@ export function createAsk(options: AskOptions): AskFactory {
   }
 
   return {
-    bind: (context) => {
+    bind: (given) => {
+      const context = toBoundContext(given);
       const softDeadline = findSoftDeadline(context);
-      return async (given, input) => {
-        const call = given as AnyCall;
+      return async (asked, input) => {
+        const call = asked as AnyCall;
         const answer = askOne(call, input, context);
         const isElsewhere = call.hostOf !== undefined || transportOf(call.service) !== undefined;
         if (softDeadline && isElsewhere && !call.isRequired)
@@ -135,6 +144,23 @@ export function createAsk(options: AskOptions): AskFactory {
     health: () => guards.health(),
     close: () => guards.close(),
   };
+}
+
+function toBoundContext(context: AskContext): BoundContext {
+  return context.deadlineAt === undefined ? context : { ...context, patience: { isSpent: false } };
+}
+
+/** A write is waited for until its timeout: nobody knows otherwise what became of it. */
+function answerElsewhere(
+  calls: Parameters<typeof answerGuarded>[0],
+  call: AnyCall,
+  input: unknown,
+  context: BoundContext,
+): Promise<unknown> {
+  const answering = answerGuarded(calls, call, input, context);
+  const { patience } = context;
+  if (!patience || call.method !== 'GET') return answering;
+  return waitPatiently(answering, { guard: calls.guards.guardOf(call, input), patience, ...calls });
 }
 
 /** A prebuilt page has no deadline, and local work is not waited for but done. */

@@ -7,6 +7,8 @@ export interface BreakerHealth {
   underWay: number;
   fires: number;
   failures: number;
+  /** It is open, pages have waited in vain, or several calls failed since its last answer. */
+  isFailing: boolean;
   /** The error of the last call that failed since the process started. */
   lastError?: CallError['type'];
 }

@@ -27,7 +27,17 @@ export interface CallGuard {
   /** The service asked for a pause until then, on the clock of `performance.now()`. */
   restUntil: number;
   lastError?: CallError['type'];
+  /** A page has waited for it in vain, and it has not answered since. */
+  isHung: boolean;
+  /** How long its last answer took. */
+  answerMs: number;
+  /** Calls that failed since its last answer. */
+  failedInARow: number;
 }
+
+const UNTRIED = { underWay: 0, restUntil: 0, isHung: false, answerMs: 0, failedInARow: 0 };
+/** One failure may be due to one odd input. */
+const FAILURES_OF_A_SERVICE = 3;
 
 export interface CallGuards {
   guardOf(call: AnyCall, input: unknown): CallGuard;
@@ -54,7 +64,7 @@ export function createCallGuards({
       const breaker = createBreaker(call, clock);
       const tell = () => listener?.breakerTurned?.({ ...call, name }, stateOf(breaker));
       breaker.on('open', tell).on('halfOpen', tell).on('close', tell);
-      guards.set(name, (guard = { breaker, underWay: 0, restUntil: 0 }));
+      guards.set(name, (guard = { ...UNTRIED, breaker }));
     }
     return guard;
   };
@@ -72,12 +82,20 @@ export function createCallGuards({
 /** A pause that a service asks for is respected, but no longer than the reset of an open breaker. */
 export function noteFailure(guard: CallGuard, error: CallError, cause: unknown, maxPauseMs: number): void {
   guard.lastError = error.type;
+  if (error.type !== 'shed') guard.failedInARow++;
   if (cause instanceof UpstreamError && cause.retryAfterMs !== undefined)
     guard.restUntil = performance.now() + Math.min(cause.retryAfterMs, maxPauseMs);
 }
 
-function toHealth(name: string, { breaker, underWay, lastError }: CallGuard): BreakerHealth {
+/** @param ms how long the answer took */
+export function noteAnswer(guard: CallGuard, ms: number): void {
+  Object.assign(guard, { isHung: false, failedInARow: 0, answerMs: ms });
+}
+
+function toHealth(name: string, guard: CallGuard): BreakerHealth {
+  const { breaker, underWay, lastError } = guard;
   const { fires, failures } = breaker.stats;
   const state = stateOf(breaker);
-  return { name, state, underWay, fires, failures, ...definedOnly({ lastError }) };
+  const isFailing = state !== 'closed' || guard.isHung || guard.failedInARow >= FAILURES_OF_A_SERVICE;
+  return { name, state, underWay, fires, failures, isFailing, ...definedOnly({ lastError }) };
 }

@@ -70,7 +70,9 @@ describe('metrics of several processes', () => {
   const SAMPLE = { name: 'reports_total', help: 'Reports.', labels: { report: 'a "quoted" one' }, value: 3 };
   const make = (state: 'open' | 'closed'): Metrics =>
     createMetrics({
-      upstream: { health: () => [{ name: 'listing', state, underWay: 2, fires: 9, failures: 8 }] },
+      upstream: {
+        health: () => [{ name: 'listing', state, underWay: 2, fires: 9, failures: 8, isFailing: true }],
+      },
       listMetricSamples: () => [SAMPLE],
       loadMetricSamples: () => Promise.resolve([{ name: 'job_waiting', help: 'Jobs.', value: 5 }]),
     });
@@ -81,6 +83,7 @@ describe('metrics of several processes', () => {
     expect(text).toContain('serving_processes 2');
     expect(text).toContain('call_under_way{call="listing"} 4');
     expect(text).toContain('call_breaker_state{call="listing"} 2');
+    expect(text).toContain('call_failing{call="listing"} 2');
     expect(text).toContain('reports_total{report="a \\"quoted\\" one"} 6');
     expect(text).toMatch(/^job_waiting 5$/m);
     for (const metrics of [one, two]) metrics.close();

@@ -163,6 +163,7 @@ function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health
         fires.set({ call: health.name }, health.fires);
         underWay.set({ call: health.name }, health.underWay);
         failures.set({ call: health.name }, health.failures);
+        failing.set({ call: health.name }, Number(health.isFailing));
       }
     },
   });
@@ -170,4 +171,5 @@ function addBreakerGauges(registry: Registry, upstream: Pick<AskFactory, 'health
   const underWay = addGauge('call_under_way', 'Calls in flight.');
   const fires = addGauge('call_fires', "Calls within the breaker's window.");
   const failures = addGauge('call_failures', "Failures within the breaker's window.");
+  const failing = addGauge('call_failing', 'Processes whose pages go on without it.');
 }

@@ -20,6 +20,11 @@ export class NotReady extends Error {
   override name = 'NotReady';
 }
 
+/** Visitors are served without it; its message replaces `failure`. */
+export class GoneWithout extends Error {
+  override name = 'GoneWithout';
+}
+
 export interface Readiness {
   readonly isReady: boolean;
   /** One line for each check. */
@@ -60,9 +65,9 @@ export function createReadiness({ checks, listWarnings, log }: ReadinessOptions)
     } catch (err) {
       if (!failing.has(name)) log.error({ err, check: name }, 'readiness check failed');
       failing.add(name);
-      const isBehind = err instanceof NotReady;
-      const isOk = isShared && !isBehind;
-      return { line: `${name}: ${isOk ? 'warning' : 'failed'}, ${isBehind ? err.message : failure}`, isOk };
+      const isSaid = err instanceof NotReady || err instanceof GoneWithout;
+      const isOk = err instanceof GoneWithout || (isShared && !isSaid);
+      return { line: `${name}: ${isOk ? 'warning' : 'failed'}, ${isSaid ? err.message : failure}`, isOk };
     }
   }
 
