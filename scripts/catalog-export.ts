@@ -29,7 +29,9 @@ const { values } = readOptions(HELP, { for: { type: 'string' }, out: { type: 'st
 
 async function main(): Promise<string | undefined> {
   const name = CATALOG_NAMES.find((known) => known === values.for);
-  if (name === undefined || values.out === undefined) return `Add --for and --out.\n\n${HELP}`;
+  if (values.for === undefined || values.out === undefined) return `Add --for and --out.\n\n${HELP}`;
+  if (name === undefined)
+    return `There is no channel "${values.for}". Channels are ${CATALOG_NAMES.join(', ')}.`;
   const channel = CATALOG_CHANNELS[name];
   const { dataDir, siteOrigin, imageMode, brand } = requireConfig();
   if (!existsSync(stockDatabasePath(dataDir)))

@@ -6,6 +6,7 @@ import { readReleaseHealth } from '#src/engine/publishing/release-health.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { findPageKind } from '#src/page-kinds/page-kinds.ts';
 import { chooseDataDir } from '#scripts/one-brand.ts';
+import { runCommand } from '#scripts/run-command.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { measureContent } from '#scripts/report-content/measure-content.ts';
 import type { KindFigures } from '#scripts/report-content/measure-content.ts';
@@ -35,7 +36,7 @@ if (folder === undefined) {
   console.error(`There is no release in ${dataDir}. Build the site first: npm run build`);
   process.exitCode = 1;
 } else {
-  report(resolve(folder));
+  await runCommand(async () => report(resolve(folder)));
 }
 
 function report(releaseDir: string): void {

@@ -1,6 +1,6 @@
 // Compares the shipped catalog with EPA's and NHTSA's own files, and makes the tables that ship with Forecourt.
 import '#scripts/closed-output.ts';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -113,6 +113,10 @@ async function main(): Promise<number> {
   } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   const [directory] = positionals;
+  if (directory !== undefined && statSync(directory, { throwIfNoEntry: false })?.isFile()) {
+    process.stderr.write(`${directory} is a file. Name the folder that it is in.\n`);
+    return 2;
+  }
   if (values.help || directory === undefined) {
     process.stdout.write(HELP);
     return values.help ? 0 : 2;
@@ -160,6 +164,8 @@ try {
 } catch (error) {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (!(error instanceof SourceFileError) && !code.startsWith('ERR_PARSE_ARGS')) throw error;
-  process.stderr.write(`${error instanceof SourceFileError ? error.message : explainOptions(error)}\n`);
+  process.stderr.write(
+    error instanceof SourceFileError ? `${error.message}\n` : `${explainOptions(error)}\n\n${HELP}`,
+  );
   process.exitCode = error instanceof SourceFileError ? 1 : 2;
 }
