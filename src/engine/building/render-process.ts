@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { constants as os, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { crc32 } from 'node:zlib';
 import { narrowPolicy } from '#src/engine/http/page-policy.ts';
 import type { ReleaseFile } from '#src/engine/http/release.ts';
 import { compressAsset, describeFile } from '#src/engine/building/compress-files.ts';
@@ -169,7 +170,7 @@ function finishPage(
   const bytes = toBytes(html);
   writeAside(join(clientFolder, file), bytes);
   return {
-    file: describeFile(file, bytes, whole),
+    file: { ...describeFile(file, bytes, whole), crc: crc32(bytes) },
     digest: content,
     isListed: isListedPage(path, head),
   };

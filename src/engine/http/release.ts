@@ -11,6 +11,8 @@ export const releaseFileSchema = z.object({
   bytes: z.number(),
   /** Hexadecimal digest of the file; for a page, of its parts. */
   sha256: z.string(),
+  /** Of a page, the CRC-32 of the file. */
+  crc: z.optional(z.number()),
   /** Sizes of the variants stored next to it as `.br` and `.gz`. Pages have none; they are compressed on request. */
   br: z.optional(z.number()),
   gz: z.optional(z.number()),

@@ -15,6 +15,7 @@ import * as z from 'zod/mini';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { CURRENT, readCurrent, releaseFolder, releasesIn } from '#src/engine/publishing/release-places.ts';
 import { isAlive, syncPath } from '#src/engine/publishing/processes.ts';
+import { writeReleaseSums } from '#src/engine/publishing/release-sums.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 
 const IN_USE = 'in-use';
@@ -57,6 +58,7 @@ export const stockAside = (folder: string): string => `${folder}.stock${UNFINISH
 /** The note is written last, so a release with a note is complete. */
 export function finishRelease(dataDir: string, folder: string, note: ReleaseNote): string {
   const target = releaseFolder(dataDir, note.id);
+  syncPath(writeReleaseSums(folder));
   writeFileSync(join(folder, RELEASE_NOTE), JSON.stringify(note));
   syncPath(join(folder, RELEASE_NOTE));
   syncPath(folder);

@@ -123,6 +123,12 @@ export function findSnapshotFolder(
   return places.map((name) => join(parent, name)).find((place) => readSnapshotMeta(place)?.digest === digest);
 }
 
+/** The folders of finished snapshots, whatever is in them. */
+export function listSnapshotFolders(dataDir: string): string[] {
+  const parent = snapshotsIn(dataDir);
+  return existsSync(parent) ? listFinished(parent).map((name) => join(parent, name)) : [];
+}
+
 /** Removes all but the last two, and what builds of dead processes left behind. */
 export function removeOldSnapshots(dataDir: string): void {
   const parent = snapshotsIn(dataDir);
