@@ -1,5 +1,10 @@
 // Changes the stock. Where machines share it, that is on the newest of all machines, and for all of them.
 
+/** Said after an import. A cluster gets the stock from the servers, and may refuse it. */
+export const SEARCHES_FOLLOW = process.env['OPENSEARCH_URL']
+  ? 'Searches use it once a running server has given it to OpenSearch; until then /readyz says that it is not shown yet.'
+  : 'Searches use it now.';
+
 export interface StockChange {
   readonly dataDir: string;
   readonly isDryRun?: boolean;

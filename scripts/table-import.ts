@@ -15,7 +15,7 @@ import { openSqlite } from '#src/server/db/open-database.ts';
 import { prepareDataDir } from '#src/server/data-dir.ts';
 import { chooseDataDir } from '#scripts/one-brand.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
-import { changeStock } from '#scripts/change-stock.ts';
+import { SEARCHES_FOLLOW, changeStock } from '#scripts/change-stock.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { explainOptions } from '#scripts/read-options.ts';
 
@@ -138,7 +138,7 @@ async function importFile(
       const folder = await storeSnapshotOffThread({ dataDir, nowMs }, {});
       progress.say(`The search index of generation ${now} is ready.`);
       if (readCurrent(dataDir) !== undefined)
-        progress.say('Searches use it now. Run "npm run rebuild" to update the built pages.');
+        progress.say(`${SEARCHES_FOLLOW} Run "npm run rebuild" to update the built pages.`);
       if (imported.describeStock) progress.say(imported.describeStock(folder));
     }
     progress.say(`  ${((performance.now() - started) / 1_000).toFixed(1)} s`);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { letEnroll, listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { chooseDataDir } from '#scripts/one-brand.ts';
-import { changeStock } from '#scripts/change-stock.ts';
+import { SEARCHES_FOLLOW, changeStock } from '#scripts/change-stock.ts';
 import { prepareDataDir } from '#src/server/data-dir.ts';
 import { EXIT, importBatch, printFailure, toExitCode } from '#scripts/inventory-import/import-batch.ts';
 import { explainOptions } from '#scripts/read-options.ts';
@@ -87,6 +87,6 @@ async function main(): Promise<number> {
     importBatch([{ mapping, files: options.files }], order),
   );
   if (hasChanged && readCurrent(dataDir) !== undefined)
-    process.stdout.write('Searches use it now. Run "npm run rebuild" to update the built pages.\n');
+    process.stdout.write(`${SEARCHES_FOLLOW} Run "npm run rebuild" to update the built pages.\n`);
   return toExitCode(reports);
 }

@@ -93,6 +93,7 @@ export async function openStock(dataDir: string, options: OpenStockOptions = {})
     acceptHeld: (source) => change(() => acceptHeldOffThread({ dataDir, source, nowMs: Date.now() })),
     checkOne: () => held.checkOne(),
     lastImportAtMs: () => readOr<number | undefined>(undefined, log, () => store.runs(1)[0]?.finishedAtMs),
+    isBehind: () => readOr(false, log, () => store.generation !== held.snapshot.id),
     refresh,
     async close() {
       stopWatching?.();

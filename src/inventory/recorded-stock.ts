@@ -58,6 +58,7 @@ export function recordStock(stock: Stock, note: RecordDependency): Stock {
     acceptHeld: () => Promise.reject(new Error('A page that is being built cannot accept held feeds.')),
     checkOne: () => Promise.resolve(),
     lastImportAtMs: () => (noteAll(), stock.lastImportAtMs()),
+    isBehind: () => (noteAll(), stock.isBehind()),
     refresh: () => Promise.resolve(false),
     close: () => Promise.resolve(),
   };

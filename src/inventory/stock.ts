@@ -142,6 +142,8 @@ export interface Stock {
   checkOne(): Promise<void>;
   /** When the last import finished; undefined when there was none or the database does not answer. */
   lastImportAtMs(): number | undefined;
+  /** The store has a newer generation, which is being prepared, or cannot be: the log says why. */
+  isBehind(): boolean;
   /** Checks the store for a newer generation and swaps it in; its snapshot is built in another thread. */
   refresh(): Promise<boolean>;
   close(): Promise<void>;

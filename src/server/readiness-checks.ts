@@ -8,6 +8,7 @@ import { openWriteProbe, probePostgres } from '#src/engine/db/write-probe.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { WriteProbe } from '#src/engine/db/write-probe.ts';
 import { readFreeBytes } from '#src/server/free-disk.ts';
+import { GoneWithout } from '#src/engine/http/readiness.ts';
 import type { ReadinessCheck } from '#src/engine/http/readiness.ts';
 import type { WatchedStock } from '#src/server/watched-stock.ts';
 import type { Release } from '#src/engine/http/release.ts';
@@ -16,7 +17,7 @@ import { checkPublications } from '#src/engine/publishing/store/check-publicatio
 import { readCopyNote } from '#src/engine/publishing/store/copy-note.ts';
 import { createReleaseCheck } from '#src/server/release-check.ts';
 import { asksElsewhere, createServicesCheck } from '#src/server/services-check.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '#src/lib/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/lib/durations.ts';
 
 interface Sources {
   readonly config: Pick<
@@ -34,6 +35,8 @@ interface Sources {
 const MB = 1024 * 1024;
 /** Less than a check may take. */
 const SEARCH_WITHIN_MS = 1_500;
+/** A snapshot of a million cars takes a minute, and its index in a search cluster several. */
+const PREPARED_WITHIN_MS = 10 * MINUTE_MS;
 /** Then limits, links in mail and sessions begin and end at other times on this machine. */
 const CLOCKS_DIFFER_MS = 10 * SECOND_MS;
 
@@ -84,7 +87,8 @@ export function createReadinessChecks(
   return { checks, close: () => probe?.close() };
 }
 
-function createStockCheck(stock: WatchedStock): ReadinessCheck {
+/** @param now in milliseconds, by the clock */
+export function createStockCheck(stock: WatchedStock, now = () => Date.now()): ReadinessCheck {
   return {
     name: 'stock',
     failure: 'a listing cannot be read',
@@ -92,9 +96,12 @@ function createStockCheck(stock: WatchedStock): ReadinessCheck {
       await stock.checkOne();
       const count = `${stock.current.engine.listingCount.toLocaleString('en-US')} listings`;
       const importedAtMs = stock.lastImportAtMs();
-      return importedAtMs === undefined
-        ? count
-        : `${count}, imported ${formatAge(Date.now() - importedAtMs)} ago`;
+      if (importedAtMs === undefined) return count;
+      const ageMs = now() - importedAtMs;
+      if (!stock.isBehind()) return `${count}, imported ${formatAge(ageMs)} ago`;
+      const older = `${count} of an older import; that of ${formatAge(ageMs)} ago is not shown yet`;
+      if (ageMs > PREPARED_WITHIN_MS) throw new GoneWithout(`${older}, and the log says why`);
+      return older;
     },
   };
 }

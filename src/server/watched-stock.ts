@@ -5,4 +5,5 @@ export interface WatchedStock {
   readonly current: { readonly id: number; readonly engine: Pick<SearchEngine, 'listingCount' | 'search'> };
   checkOne(): Promise<void>;
   lastImportAtMs(): number | undefined;
+  isBehind(): boolean;
 }

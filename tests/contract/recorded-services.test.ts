@@ -49,6 +49,7 @@ const FAKE_STOCK = {
   loadOfferedPrices: () => [],
   findPhoto: () => undefined,
   lastImportAtMs: () => undefined,
+  isBehind: () => false,
 } as unknown as Stock;
 
 /** A PNG of 4 × 3 pixels, as far as its size is read. */
@@ -212,6 +213,7 @@ const OF_OTHERS: Readonly<Record<OtherRead, StockRead<Stock>>> = {
   loadOfferedPrices: { read: (stock) => stock.loadOfferedPrices('a') },
   findPhoto: { read: (stock) => stock.findPhoto('a', 'b') },
   lastImportAtMs: { read: (stock) => stock.lastImportAtMs() },
+  isBehind: { read: (stock) => stock.isBehind() },
 };
 
 describe('the stock', () => {
