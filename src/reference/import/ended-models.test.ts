@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Imported } from '#src/reference/import/imported.schema.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { catalogueOf } from '#tests/support/catalogue-builder.ts';
 
@@ -49,4 +50,20 @@ test.each([
   const others = toyota?.models.filter((one) => one.model !== expected) ?? [];
   expect(others.flatMap(({ years }) => years).filter((one) => one > 2026)).toEqual([]);
   expect(toyota?.models.find((one) => one.model === 'RAV4 Hybrid')?.years).not.toContain(2026);
+});
+
+test('a recall of years before and after the end of a model is one of both, and a complaint one of its year', () => {
+  const recall = {
+    ...{ number: '26V001', day: '2026-02-01', component: 'STEERING' },
+    ...{ defect: 'It may break.', remedy: 'Dealers will replace it.' },
+  };
+  const named = { make: 'TOYOTA', model: 'RAV4 HYBRID' };
+  const [toyota] = joinImported(makes, {
+    recalls: [{ ...named, years: [2025, 2026], recall: { ...recall, years: [] } }],
+    complaints: [{ ...named, year: 2026, component: 'STEERING', count: 3 }],
+  } as unknown as Imported).makes;
+  const modelOf = (name: string) => toyota?.models.find(({ model }) => model === name);
+  expect(modelOf('RAV4 Hybrid')?.recalls?.map(({ years }) => years)).toEqual([[2025]]);
+  expect(modelOf('RAV4')?.recalls?.map(({ years }) => years)).toEqual([[2026]]);
+  expect(Object.keys(modelOf('RAV4')?.complaints ?? {})).toEqual(['2026']);
 });

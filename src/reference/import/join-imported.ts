@@ -7,11 +7,11 @@
  * facts. Ratings by owners are those of the ratings file. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
  */
 import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
+import { addRecall } from '#src/reference/import/add-recall.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
 import { ComplaintCounts } from '#src/reference/import/complaint-counts.ts';
 import { toOngoingModel } from '#src/reference/import/ended-models.ts';
@@ -22,8 +22,6 @@ import type {
   GenerationFact,
   Imported,
   RatingFact,
-  RecallFact,
-  SafetyFact,
   SourceName,
   TrimFact,
 } from '#src/reference/import/imported.schema.ts';
@@ -72,6 +70,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   }
   const findByOwnNames = createModelFinder(makes);
   const findModel = alsoByAlias(makes, findByOwnNames);
+  const findOngoing: FindOngoing = (found, fact) => toOngoingModel(found, fact, findByOwnNames);
   const findEpa = createEpaFinder(makes, findByOwnNames);
   const years = new ModelYears();
   const joinEach = createJoinEach(labels, refused);
@@ -97,13 +96,10 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.safety)
     joined.safety = joinEach(
       imported.safety,
-      (fact: SafetyFact) => {
-        const named = findModel(fact.make, fact.model, fact.year);
-        return refuseTooEarly(toOngoingModel(named, fact, findByOwnNames), fact);
-      },
+      (fact) => refuseTooEarly(findOngoing(findModel(fact.make, fact.model, fact.year), fact), fact),
       (fact, { model, rest }) => years.addCrash(model, fact, rest === ''),
     );
-  joinNotes(imported, joined, { findModel, joinEach, years });
+  joinNotes(imported, joined, { findModel, findOngoing, joinEach, years });
   const named = (source: 'epa' | 'safety') => (model: CatalogueModel, year: number) =>
     years.has(model, year, source);
   // Without base models, the file has cars of models that it does not name.
@@ -118,12 +114,17 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
 
 interface Joining {
   readonly findModel: FindModelOfYear;
+  readonly findOngoing: FindOngoing;
   readonly joinEach: JoinEach;
   readonly years: ModelYears;
 }
 
 /** What owners and agencies say beside the facts of the cars. */
-function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEach, years }: Joining): void {
+function joinNotes(
+  imported: Imported,
+  joined: JoinedFacts,
+  { findModel, findOngoing, joinEach, years }: Joining,
+): void {
   if (imported.ratings)
     joined.ratings = joinEach(
       imported.ratings,
@@ -145,7 +146,7 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
     joined.recalls = joinEach(
       imported.recalls,
       (fact) => findModel(fact.make, fact.model, Math.max(...fact.years)),
-      (fact, { model }) => addRecall(model, fact),
+      (fact, at) => addRecall(fact, (year) => findOngoing(at, { make: fact.make, year })?.model ?? at.model),
     );
   if (imported.generations)
     joined.generations = joinEach(
@@ -161,25 +162,22 @@ function joinNotes(imported: Imported, joined: JoinedFacts, { findModel, joinEac
     const complaints = new ComplaintCounts();
     joined.complaints = joinEach(
       imported.complaints,
-      (fact) => findModel(fact.make, fact.model, fact.year),
+      (fact) => findOngoing(findModel(fact.make, fact.model, fact.year), fact),
       (fact, { model }) => complaints.add(model, fact),
     );
     complaints.write();
   }
 }
 
-/** A campaign may name a model several times ("Civic", "Civic Coupe"). */
-function addRecall(model: CatalogueModel, { years, recall }: RecallFact): void {
-  const others = (model.recalls ?? []).filter(({ number }) => number !== recall.number);
-  const listed = model.recalls?.find(({ number }) => number === recall.number);
-  const all = [...new Set([...(listed?.years ?? []), ...years])].toSorted((a, b) => a - b);
-  const joined = { ...recall, ...joinRecallAdvice([listed, recall]), years: all };
-  model.recalls = [...others, joined].toSorted((a, b) => (a.day < b.day ? 1 : -1));
-}
-
 type FindModel = (make: string, name: string) => ModelOf | undefined;
 /** @param year of the fact; the last one, of several */
 type FindModelOfYear = (make: string, name: string, year: number) => ModelOf | undefined;
+
+/** Of a year after the end of a model, the one that goes on. */
+type FindOngoing = (
+  found: ModelOf | undefined,
+  of: { readonly make: string; readonly year: number },
+) => ModelOf | undefined;
 
 /** Finds models by the names of other sources. */
 export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
