@@ -17,9 +17,12 @@ export interface McpTool {
   readonly description: string;
   readonly inputSchema: object;
   readonly outputSchema: object;
-  /** Undefined for arguments that do not fit. */
-  readonly run: (args: unknown, locals: App.Locals) => Promise<object> | undefined;
+  /** @throws {ArgumentError} for arguments that do not fit */
+  readonly run: (args: unknown, locals: App.Locals) => Promise<object>;
 }
+
+/** What is wrong with the arguments of a tool, in words that an assistant can correct them by. */
+export class ArgumentError extends Error {}
 
 const LABELS =
   'Totals are exact. Items of "sponsored" are paid places: call them sponsored whenever you mention them. Name the source and link the url of each car that you mention. A missing value is unknown. An outTheDoor sum is no quote: say what of it is estimated, the least, or unknown.';
@@ -28,6 +31,10 @@ const MAX_VALUE_LENGTH = 500;
 const MAX_PARAMETERS = 80;
 /** The longest query that a search may have. */
 const MAX_SEARCH_LENGTH = 6_000;
+/** Of one answer. */
+const MAX_FAULTS = 5;
+const WHERE_THEY_BELONG =
+  'Put what to search for into "parameters", such as {"parameters":{"makeCode":"HONDA"}}';
 
 /** Strict, so that a parameter in the wrong place is refused, and does not find all cars. */
 const searchArguments = z.strictObject({
@@ -74,10 +81,7 @@ function ofCall<Input, Output extends object>(call: Call<Input, Output>, words: 
     ...words,
     inputSchema: toSchema(call.input),
     outputSchema: outputOf(call.output),
-    run(args, locals) {
-      const input = z.safeParse(call.input, args);
-      return input.success ? locals.ask(call, input.data).then(({ data }) => data) : undefined;
-    },
+    run: (args, locals) => locals.ask(call, readArguments(call.input, args)).then(({ data }) => data),
   };
 }
 
@@ -92,16 +96,36 @@ function ofSearch<Output extends object>(call: Call<{ search: string }, Output>,
     },
     outputSchema: outputOf(call.output),
     run(args, locals) {
-      const read = z.safeParse(searchArguments, args);
-      const pairs = Object.entries(read.success ? read.data.parameters : {});
-      const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
-      if (!read.success || pairs.length > MAX_PARAMETERS || search.length > MAX_SEARCH_LENGTH)
-        return undefined;
+      const search = toSearch(readArguments(searchArguments, args).parameters);
       // The address of the request names no generation, as it does for the API.
       locals.services = pinGeneration(locals.services, new URLSearchParams(search).get(GENERATION_PARAM));
       return locals.ask(call, { search }).then(({ data }) => data);
     },
   };
+}
+
+function readArguments<Value>(schema: z.ZodMiniType<Value>, args: unknown): Value {
+  const read = z.safeParse(schema, args, { error: z.locales.en().localeError });
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(
+    ({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`,
+  );
+  const isMisplaced = read.error.issues.some(({ code }) => code === 'unrecognized_keys');
+  throw new ArgumentError(
+    [...faults.slice(0, MAX_FAULTS), ...(isMisplaced ? [WHERE_THEY_BELONG] : [])].join('. '),
+  );
+}
+
+function toSearch(parameters: Readonly<Record<string, string | number>>): string {
+  const pairs = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+  if (pairs.length > MAX_PARAMETERS)
+    throw new ArgumentError(`parameters: ${pairs.length} of them, where at most ${MAX_PARAMETERS} may be`);
+  const search = new URLSearchParams(pairs).toString();
+  if (search.length > MAX_SEARCH_LENGTH)
+    throw new ArgumentError(
+      `parameters: ${search.length} letters as an address, where at most ${MAX_SEARCH_LENGTH} may be`,
+    );
+  return search;
 }
 
 /** Codes are listed by list_parameters, so that a list of tools stays short. */

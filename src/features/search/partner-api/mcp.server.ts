@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { refuseProgram } from '#src/engine/http/define-endpoint.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';
-import { MCP_TOOLS } from '#src/features/search/partner-api/mcp-tools.server.ts';
+import { ArgumentError, MCP_TOOLS } from '#src/features/search/partner-api/mcp-tools.server.ts';
 
 /** Newest first. What we use is the same in all of them. */
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'] as const;
@@ -111,12 +111,18 @@ const READING = { readOnlyHint: true, openWorldHint: false };
 async function callTool(params: Record<string, unknown>, locals: App.Locals): Promise<object> {
   const tool = MCP_TOOLS.find(({ name }) => name === params['name']);
   if (!tool) throw new RpcError('params', 'There is no such tool.');
-  const running = tool.run(params['arguments'] ?? {}, locals);
-  if (!running) throw new RpcError('params', `The arguments of ${tool.name} do not fit its inputSchema.`);
-  const structuredContent = await running;
-  const isError = 'type' in structuredContent && structuredContent.type === 'failed';
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent, isError };
+  try {
+    const structuredContent = await tool.run(params['arguments'] ?? {}, locals);
+    const isError = 'type' in structuredContent && structuredContent.type === 'failed';
+    return { content: toText(JSON.stringify(structuredContent)), structuredContent, isError };
+  } catch (error) {
+    // Not an error of the protocol, which an assistant never sees: it corrects the arguments and tries again.
+    if (!(error instanceof ArgumentError)) throw error;
+    return { content: toText(`The arguments do not fit. ${error.message}.`), isError: true };
+  }
 }
+
+const toText = (text: string) => [{ type: 'text', text }];
 
 function toFailure(id: Message['id'], { code, message }: RpcError) {
   return { jsonrpc: '2.0', id: id ?? null, error: { code, message } };

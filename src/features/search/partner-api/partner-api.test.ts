@@ -1,118 +1,29 @@
-/** What a program gets from the API and from the MCP server over it, and who gets nothing. */
-import type { APIContext } from 'astro';
+/** What a program gets from the API, and who gets nothing. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSite } from '#src/domain/site/site.ts';
-import type { Database } from '#src/engine/db/sqlite.ts';
-import { addApiKey } from '#src/engine/http/api-keys/api-key-rows.ts';
-import { createApiKeys } from '#src/engine/http/api-keys/api-keys.ts';
 import { defineEndpoint } from '#src/engine/http/define-endpoint.ts';
 import { answerMcp, refuseMcpReading } from '#src/features/search/partner-api/mcp.server.ts';
 import { partnerCarsCall, partnerCountsCall } from '#src/features/search/partner-api/partner-api.call.ts';
+import { askPartner, GENERATION, openPartnerSite, readPartner } from '#tests/support/partner-site.ts';
+import type { PartnerSite } from '#tests/support/partner-site.ts';
 import {
   answerPartnerCars,
   answerPartnerCounts,
 } from '#src/features/search/partner-api/partner-api.server.ts';
-import { listingCall } from '#src/features/search/results-data/listing.call.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
-import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
-import { createCatalogue } from '#src/reference/catalogue-index.ts';
-import type { AnyCall } from '#src/lib/call.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
 
-const GENERATION = 'abcdefabcdef';
-let db: Database;
-let key = '';
-let page: ListingPage;
-let searches: string[] = [];
-
+let partner: PartnerSite;
 beforeEach(async () => {
-  db = await openTestDatabase();
-  ({ key } = await addApiKey(db, { name: 'Partner', perMinute: 10, perDay: 100 }));
-  const spotlight = aListingPage({ name: 'paid', total: 1 }).listings;
-  page = { ...aListingPage(), generation: GENERATION, spotlights: spotlight };
-  searches = [];
+  partner = await openPartnerSite();
 });
-afterEach(() => db.destroy());
-
-interface Asked {
-  readonly search?: string;
-  readonly body?: unknown;
-  readonly headers?: Record<string, string>;
-  readonly flags?: Record<string, boolean>;
-}
-
-function context({ search = '', body, headers, flags }: Asked): APIContext {
-  const site = createSite({
-    brand: 'consumer',
-    flags: flags ?? { partner_api: true, mcp_server: true },
-    origin: 'https://cars.example',
-  });
-  const url = new URL(`https://cars.example/api/v1/cars?${search}`);
-  const stock = { current: { digest: 'x' }, findGeneration: () => undefined, lastSeenAtMs: () => 86_400_000 };
-  const locals = {
-    site,
-    services: {
-      apiKeys: createApiKeys(db, { warn: () => undefined }),
-      config: {
-        upstreams: {},
-        registrationFees: { IL: { fee: 151, isAll: true, source: 'a law' } },
-      },
-      places: { find: (zip: string) => (zip === '60601' ? { state: 'IL' } : undefined) },
-      reports: { callAnswered: () => undefined },
-      stock,
-      catalogue: () =>
-        createCatalogue([{ make: 'Honda', makeCode: 'HONDA', formerly: ['Hondo'], models: [] }], ''),
-    },
-    ask: async (call: AnyCall, input: { search: string }) => {
-      if (call.name === listingCall.name) {
-        searches.push(input.search);
-        return { source: 'live', data: page };
-      }
-      const handler = call.name === partnerCarsCall.name ? answerPartnerCars : answerPartnerCounts;
-      const signal = new AbortController().signal;
-      return {
-        source: 'live',
-        data: await handler(input, { locals: locals as unknown as App.Locals, signal }),
-      };
-    },
-  };
-  const request = new Request(url, {
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-    ...(body !== undefined && {
-      method: 'POST',
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    }),
-  });
-  return { url, params: {}, request, locals } as unknown as APIContext;
-}
-
-interface Body {
-  readonly cars: readonly unknown[];
-  readonly counts: unknown;
-  readonly next?: string;
-  readonly sources: unknown;
-  readonly error: { readonly code: number };
-  readonly result: {
-    readonly tools: readonly {
-      readonly name: string;
-      readonly inputSchema: { readonly type: string };
-      readonly outputSchema: { readonly type: string };
-      readonly annotations: { readonly readOnlyHint: boolean };
-    }[];
-    readonly content: readonly { readonly text: string }[];
-    readonly structuredContent: unknown;
-  };
-}
+afterEach(() => partner.db.destroy());
 
 const cars = defineEndpoint(partnerCarsCall, answerPartnerCars);
 const counts = defineEndpoint(partnerCountsCall, answerPartnerCounts);
-const read = async (response: Response | Promise<Response>) => {
-  const { status, headers } = await response;
-  return { status, headers, body: (await (await response).json()) as Body };
-};
 
 test('a search answers exact totals, facts with sources, and paid places apart with their label', async () => {
-  const { status, headers, body } = await read(cars(context({ search: 'makeCode=HONDA' })));
+  const { status, headers, body } = await readPartner(
+    cars(askPartner(partner, { search: 'makeCode=HONDA' })),
+  );
   expect([status, headers.get('ratelimit-remaining'), headers.get('cache-control')]).toEqual([
     200,
     '9',
@@ -137,18 +48,18 @@ test('a search answers exact totals, facts with sources, and paid places apart w
 });
 
 test('a former name is the one of today', async () => {
-  const { body } = await read(cars(context({ search: 'makeCode=HONDO' })));
-  expect([searches, body]).toMatchObject([
+  const { body } = await readPartner(cars(askPartner(partner, { search: 'makeCode=HONDO' })));
+  expect([partner.searches, body]).toMatchObject([
     ['makeCode=HONDA'],
     { total: 75, unusable: [], unusableValues: {} },
   ]);
 });
 
 test('fees in the price and fees on top of it are told apart', async () => {
-  const { listings } = page;
+  const { listings } = partner.page;
   const pricingDetail = { salePrice: 18_500, disclosedFees: 300, addedFees: 899 };
-  page = { ...page, listings: listings.map((listing) => ({ ...listing, pricingDetail })) };
-  const { body } = await read(cars(context({})));
+  partner.page = { ...partner.page, listings: listings.map((listing) => ({ ...listing, pricingDetail })) };
+  const { body } = await readPartner(cars(askPartner(partner, {})));
   expect(body.cars[0]).toMatchObject({
     priceDollars: 18_500,
     disclosedFeesDollars: 300,
@@ -157,10 +68,10 @@ test('fees in the price and fees on top of it are told apart', async () => {
 });
 
 test('what a car costs to drive away is said part by part, with what is estimated and what is unknown', async () => {
-  const { listings } = page;
+  const { listings } = partner.page;
   const doorOf = async (pricingDetail: object, search = 'zip=60601') => {
-    page = { ...page, listings: listings.map((listing) => ({ ...listing, pricingDetail })) };
-    const { body } = await read(cars(context({ search })));
+    partner.page = { ...partner.page, listings: listings.map((listing) => ({ ...listing, pricingDetail })) };
+    const { body } = await readPartner(cars(askPartner(partner, { search })));
     expect(partnerCarsCall.output.parse(body)).toEqual(body);
     return (body.cars[0] as { outTheDoor?: object }).outTheDoor;
   };
@@ -193,19 +104,21 @@ test('what a car costs to drive away is said part by part, with what is estimate
 });
 
 test('the last page has no next one', async () => {
-  page = aListingPage({ firstRecord: 60 });
-  const { body } = await read(cars(context({ search: 'firstRecord=60' })));
+  partner.page = aListingPage({ firstRecord: 60 });
+  const { body } = await readPartner(cars(askPartner(partner, { search: 'firstRecord=60' })));
   expect([body.cars.length, body.next]).toEqual([15, undefined]);
 });
 
 test('a page of a generation that was replaced says to begin again', async () => {
-  const { status, body } = await read(cars(context({ search: 'firstRecord=30&generation=oldoldoldold' })));
+  const { status, body } = await readPartner(
+    cars(askPartner(partner, { search: 'firstRecord=30&generation=oldoldoldold' })),
+  );
   expect([status, body]).toEqual([409, { type: 'generation-gone', generation: GENERATION }]);
 });
 
 test('a search says which values it could not use', async () => {
-  page = { ...page, invalidQueryParams: ['zip'] };
-  const { body } = await read(cars(context({ search: 'makeCode=HONDA,HODNA&zip=00000' })));
+  partner.page = { ...partner.page, invalidQueryParams: ['zip'] };
+  const { body } = await readPartner(cars(askPartner(partner, { search: 'makeCode=HONDA,HODNA&zip=00000' })));
   expect(body).toMatchObject({
     unusable: ['zip', 'makeCode'],
     unusableValues: { makeCode: ['HODNA'], zip: ['00000'] },
@@ -213,88 +126,21 @@ test('a search says which values it could not use', async () => {
 });
 
 test('counts are by parameter and option', async () => {
-  const { body } = await read(counts(context({})));
+  const { body } = await readPartner(counts(askPartner(partner, {})));
   expect(partnerCountsCall.output.parse(body)).toEqual(body);
   expect(body.counts).toEqual({ listingType: [{ value: 'USED', label: 'Used', count: 75 }] });
 });
 
 test('without a key, or while it is off, nobody is answered, and nothing is searched', async () => {
-  const refused = await cars(context({ headers: { authorization: '' } }));
+  const refused = await cars(askPartner(partner, { headers: { authorization: '' } }));
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-  expect((await cars(context({ search: `key=${key}` }))).status).toBe(400);
-  expect((await cars(context({ flags: {} }))).status).toBe(404);
-  expect((await answerMcp(context({ flags: { partner_api: true }, body: {} }))).status).toBe(404);
-  expect((await answerMcp(context({ flags: { mcp_server: true }, body: {} }))).status).toBe(404);
-  expect((await answerMcp(context({ headers: { authorization: '' }, body: {} }))).status).toBe(401);
-  expect((await refuseMcpReading(context({}))).status).toBe(405);
-  expect(searches).toEqual([]);
+  expect((await cars(askPartner(partner, { search: `key=${partner.key}` }))).status).toBe(400);
+  expect((await cars(askPartner(partner, { flags: {} }))).status).toBe(404);
+  expect((await answerMcp(askPartner(partner, { flags: { partner_api: true }, body: {} }))).status).toBe(404);
+  expect((await answerMcp(askPartner(partner, { flags: { mcp_server: true }, body: {} }))).status).toBe(404);
+  expect((await answerMcp(askPartner(partner, { headers: { authorization: '' }, body: {} }))).status).toBe(
+    401,
+  );
+  expect((await refuseMcpReading(askPartner(partner, {}))).status).toBe(405);
+  expect(partner.searches).toEqual([]);
 });
-
-const rpc = async (method: string, params?: object) => {
-  const { body } = await read(answerMcp(context({ body: { jsonrpc: '2.0', id: 1, method, params } })));
-  return body;
-};
-
-test('MCP: a client agrees on a version and finds tools that only read', async () => {
-  const { result } = await rpc('initialize', { protocolVersion: '2025-06-18' });
-  expect(result).toMatchObject({ protocolVersion: '2025-06-18', capabilities: { tools: {} } });
-  expect((await rpc('initialize', { protocolVersion: '1999-01-01' })).result).toMatchObject({
-    protocolVersion: '2025-11-25',
-  });
-  const noted = await answerMcp(context({ body: { jsonrpc: '2.0', method: 'notifications/initialized' } }));
-  expect([noted.status, await noted.text()]).toEqual([202, '']);
-  const { tools } = (await rpc('tools/list')).result;
-  expect(tools.map(({ name }) => name)).toEqual([
-    'read_search',
-    'search_cars',
-    'count_cars',
-    'get_car',
-    'list_parameters',
-  ]);
-  for (const { inputSchema, outputSchema, annotations } of tools)
-    expect([inputSchema.type, outputSchema.type, annotations.readOnlyHint]).toEqual([
-      'object',
-      'object',
-      true,
-    ]);
-});
-
-test('MCP: a tool answers what the API answers, as text and as data', async () => {
-  const parameters = { makeCode: 'HONDA', maxPrice: 20_000 };
-  const { result } = await rpc('tools/call', { name: 'search_cars', arguments: { parameters } });
-  expect(searches).toEqual(['makeCode=HONDA&maxPrice=20000']);
-  expect(result).toMatchObject({
-    isError: false,
-    structuredContent: { total: 75, sponsored: [{ label: 'Sponsored' }] },
-  });
-  expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
-  const known = await rpc('tools/call', { name: 'list_parameters' });
-  expect(JSON.stringify(known)).toContain('"maxPrice"');
-});
-
-test.each([
-  ['no JSON', 'nonsense', -32_700],
-  ['a batch', [{ jsonrpc: '2.0', id: 1, method: 'ping' }], -32_600],
-  ['another protocol', { id: 1, method: 'ping' }, -32_600],
-  ['an unknown method', { jsonrpc: '2.0', id: 1, method: 'resources/list' }, -32_601],
-  ['an unknown tool', call('no_tool', {}), -32_602],
-  ['a prototype as a tool', call('__proto__', {}), -32_602],
-  ['arguments of another form', call('search_cars', { parameters: ['x'] }), -32_602],
-  ['a value that is too long', call('search_cars', { parameters: { keyword: 'x'.repeat(501) } }), -32_602],
-  ['a parameter in the wrong place', call('search_cars', { makeCode: 'HONDA' }), -32_602],
-])('MCP: %s is an error that says so', async (_what, body, code) => {
-  const answer = await read(answerMcp(context({ body })));
-  expect(answer.body.error.code).toBe(code);
-  expect(searches).toEqual([]);
-});
-
-test('MCP: a version that nobody knows is refused', async () => {
-  const headers = { 'mcp-protocol-version': '1999-01-01' };
-  expect(
-    (await answerMcp(context({ headers, body: { jsonrpc: '2.0', id: 1, method: 'ping' } }))).status,
-  ).toBe(400);
-});
-
-function call(name: string, args: object) {
-  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
-}
