@@ -3,6 +3,7 @@ import { SEARCH_PARAMETERS } from '#src/domain/search-query/search-parameters.ts
 import type { SearchParameter } from '#src/domain/search-query/search-parameters.ts';
 import type { AnyCall } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -13,10 +14,9 @@ export function toOpenApi(
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls.filter(({ serverOnly }) => !serverOnly)) {
-    const path = call.path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
-    const methods = (paths[path] ??= {});
+    const methods = (paths[pathOf(call)] ??= {});
     const method = call.method.toLowerCase();
-    methods[method] ??= describeOperation(call, path); // calls that share a route have the same answer
+    methods[method] ??= operationOf(call); // calls that share a route have the same answer
   }
   return {
     openapi: '3.0.3',
@@ -32,7 +32,13 @@ export function toOpenApi(
   };
 }
 
-function describeOperation(call: AnyCall, path: string): Record<string, unknown> {
+const pathOf = ({ path }: AnyCall) => path.replace(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+
+/** Made once: the schemas of all calls take as long as several pages. */
+const operationOf = memoByObject(describeOperation);
+
+function describeOperation(call: AnyCall): Record<string, unknown> {
+  const path = pathOf(call);
   const input = toJsonSchema(call.input, 'input');
   const fields = propertiesOf(input);
   const required = new Set(Array.isArray(input['required']) ? (input['required'] as unknown[]) : []);
