@@ -160,7 +160,7 @@ function answerElsewhere(
   const answering = answerGuarded(calls, call, input, context);
   const { patience } = context;
   if (!patience || call.method !== 'GET') return answering;
-  return waitPatiently(answering, { guard: calls.guards.guardOf(call, input), patience, ...calls });
+  return waitPatiently(answering, { call, guard: calls.guards.guardOf(call, input), patience, ...calls });
 }
 
 /** A prebuilt page has no deadline, and local work is not waited for but done. */

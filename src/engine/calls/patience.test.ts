@@ -4,6 +4,7 @@ import type { HelloCall } from '#src/engine/calls/ask.fixtures.ts';
 import type { Transport } from '#src/engine/calls/transports.ts';
 
 const listing: HelloCall = { ...helloCall, timeoutMs: 20_000, windowMs: 60_000, isRequired: true };
+const wallet: HelloCall = { ...listing, name: 'wallet', timeoutMs: 8_000, isRequired: false };
 const STEP_MS = 100;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,32 +36,46 @@ function createSite() {
   return { factory, failures, visit, answerAfter: (ms: number) => void (answersAfterMs = ms) };
 }
 
-test('a page waits three seconds for a service that hangs, and the next page one', async () => {
+test('a page waits for its results until their timeout, and the next page three seconds', async () => {
   const { factory, failures, visit, answerAfter } = createSite();
+  expect(await visit()).toEqual({ answers: ['fallback'], seconds: 20 });
   expect(await visit()).toEqual({ answers: ['fallback'], seconds: 3 });
-  expect(await visit()).toEqual({ answers: ['fallback'], seconds: 1 });
   expect(failures).toMatchObject([{ error: { type: 'timeout' } }, { error: { type: 'timeout' } }]);
-  expect(factory.health()).toMatchObject([{ state: 'closed', underWay: 2, isFailing: true }]);
+  expect(factory.health()).toMatchObject([{ state: 'closed', underWay: 1, isFailing: true }]);
   answerAfter(500);
   expect((await visit()).answers).toEqual(['live']);
   expect(factory.health()).toMatchObject([{ isFailing: false }]);
 });
 
+test('a page waits three seconds for an optional service that hangs, and the next page one', async () => {
+  const { visit, answerAfter } = createSite();
+  expect(await visit([wallet])).toEqual({ answers: ['fallback'], seconds: 3 });
+  expect(await visit([wallet])).toEqual({ answers: ['fallback'], seconds: 1 });
+  answerAfter(500);
+  expect((await visit([wallet])).answers).toEqual(['live']);
+});
+
 test('a page waits for long only once, whatever it asks', async () => {
-  const saved = { ...listing, name: 'saved', timeoutMs: 3_000, windowMs: 9_000 };
+  const saved = { ...wallet, name: 'saved', timeoutMs: 3_000, windowMs: 9_000 };
   const deals = { ...saved, name: 'deals', timeoutMs: 5_000, windowMs: 15_000 };
   const site = createSite();
   expect(await site.visit([saved, deals])).toEqual({ answers: ['fallback', 'fallback'], seconds: 4 });
   expect(await site.visit([saved, deals])).toEqual({ answers: ['fallback', 'fallback'], seconds: 2 });
 });
 
-test('a service that is slow and answers is waited for', async () => {
-  const { factory, visit, answerAfter } = createSite();
+test('results that come late are waited for', async () => {
+  const { visit, answerAfter } = createSite();
   answerAfter(8_000);
-  expect(await visit()).toEqual({ answers: ['fallback'], seconds: 3 });
-  await vi.advanceTimersByTimeAsync(8_000);
-  expect(factory.health()).toMatchObject([{ underWay: 0, isFailing: false }]);
   expect(await visit()).toEqual({ answers: ['live'], seconds: 8 });
+});
+
+test('an optional service that is slow and answers is waited for', async () => {
+  const { factory, visit, answerAfter } = createSite();
+  answerAfter(6_000);
+  expect(await visit([wallet])).toEqual({ answers: ['fallback'], seconds: 3 });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(factory.health()).toMatchObject([{ underWay: 0, isFailing: false }]);
+  expect(await visit([wallet])).toEqual({ answers: ['live'], seconds: 6 });
 });
 
 test('several failures in a row are told, one is not', async () => {

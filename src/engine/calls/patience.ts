@@ -5,10 +5,16 @@
 import { VisitorLeft } from '#src/engine/calls/answer-guarded.ts';
 import type { CallGuard } from '#src/engine/calls/call-guards.ts';
 import { UpstreamError } from '#src/engine/calls/upstream-error.ts';
+import type { AnyCall } from '#src/lib/call.ts';
 
-/** At first. A server that is slow and answers is waited for twice as long as its last answer took. */
+/**
+ * For an optional answer. A server that is slow and answers is waited for twice as long as its last answer took. The required
+ * answer is waited for until its call's timeout, because a page has nothing to show without it.
+ */
 const PATIENCE_MS = 3_000;
-/** At most, once a page has waited in vain and the server has not answered since. */
+/** For the required answer, once a page has waited in vain and the server has not answered since. */
+const REQUIRED_IMPATIENCE_MS = 3_000;
+/** The same for an optional one. */
 const IMPATIENCE_MS = 1_000;
 
 /** Of one page: calls that it makes one after the other wait in vain only once. */
@@ -16,14 +22,17 @@ export interface Patience {
   isSpent: boolean;
 }
 
+interface Waiting {
+  readonly call: Pick<AnyCall, 'isRequired' | 'timeoutMs'>;
+  readonly guard: CallGuard;
+  readonly patience: Patience;
+  readonly timeScale: number;
+}
+
 /** @throws UpstreamError when the page goes on without the answer; whatever the call throws */
-export async function waitPatiently<Output>(
-  answering: Promise<Output>,
-  { guard, patience, timeScale }: { guard: CallGuard; patience: Patience; readonly timeScale: number },
-): Promise<Output> {
-  const isShort = guard.isHung || patience.isSpent;
-  const patientMs = Math.max(PATIENCE_MS * timeScale, 2 * guard.answerMs);
-  const waitMs = isShort ? Math.min(IMPATIENCE_MS, patientMs) : patientMs;
+export async function waitPatiently<Output>(answering: Promise<Output>, waiting: Waiting): Promise<Output> {
+  const { guard, patience } = waiting;
+  const waitMs = decideWait(waiting);
   let timer: NodeJS.Timeout | undefined;
   const isOver = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -40,4 +49,10 @@ export async function waitPatiently<Output>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function decideWait({ call, guard, patience, timeScale }: Waiting): number {
+  if (call.isRequired) return (guard.isHung ? REQUIRED_IMPATIENCE_MS : call.timeoutMs) * timeScale;
+  const patientMs = Math.max(PATIENCE_MS * timeScale, 2 * guard.answerMs);
+  return guard.isHung || patience.isSpent ? Math.min(IMPATIENCE_MS, patientMs) : patientMs;
 }

@@ -1,5 +1,5 @@
 /** Writes the cars for sale as the catalog of one channel: a CSV file that takes the place of the previous one as a whole. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import { toCatalogCar } from '#src/inventory/catalog-export/catalog-car.ts';
 import type { CatalogSite } from '#src/inventory/catalog-export/catalog-car.ts';
@@ -68,10 +68,10 @@ function writeRows(
     written++;
     chunk += toCsvLine(row.cells);
     if (chunk.length < CHUNK_CHARS) continue;
-    writeSync(descriptor, chunk);
+    writeFileSync(descriptor, chunk); // all of it: one write may end early on a disk that fills up
     chunk = '';
   }
-  writeSync(descriptor, chunk);
+  writeFileSync(descriptor, chunk);
   return { generation, offered, written, leftOut };
 }
 

@@ -1,5 +1,5 @@
 /** The import's log of rejected and changed rows: two files, one JSON object per line. */
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface RowNote {
@@ -75,7 +75,7 @@ function createLineFile(path: string): { write(note: RowNote): void; close(): vo
   const file = openSync(path, 'w');
   let buffer = '';
   const flush = (): void => {
-    writeSync(file, buffer);
+    writeFileSync(file, buffer); // all of it, or an error: one write may end early on a disk that fills up
     buffer = '';
   };
   return {
