@@ -50,17 +50,29 @@ const READING_THREAD = new URL('./read-feed-thread.ts', import.meta.url);
 const PROGRESS_MS = 1_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The import has been applied, and what follows it failed. */
-class IndexError extends Error {
-  override name = 'IndexError';
+/** The import has been applied, and what follows it failed, so its cars are not in the search index yet. */
+class UnindexedError extends Error {
+  override name = 'UnindexedError';
 }
 
 export async function importBatch(feeds: readonly BatchFeed[], options: BatchOptions): Promise<BatchResult> {
-  const { dataDir, isDryRun = false } = options;
-  const db = await openSqlite(stockDatabasePath(dataDir));
+  const db = await openSqlite(stockDatabasePath(options.dataDir));
   try {
-    const store = openListingStore(db);
-    const { generation } = store;
+    return await importInto(db, feeds, options);
+  } finally {
+    db.close();
+  }
+}
+
+async function importInto(
+  db: DatabaseSync,
+  feeds: readonly BatchFeed[],
+  options: BatchOptions,
+): Promise<BatchResult> {
+  const { dataDir, isDryRun = false } = options;
+  const store = openListingStore(db);
+  const { generation } = store;
+  try {
     if (!isDryRun) await measureAnswers(db, dataDir, Date.now());
     const reports = await importAll(store, feeds, options);
     const isRefused = reports.some(({ refusal }) => refusal !== undefined);
@@ -78,8 +90,9 @@ export async function importBatch(feeds: readonly BatchFeed[], options: BatchOpt
       shrinkLog(db); // that of a large import has the size of the stock
     }
     return { reports, hasChanged };
-  } finally {
-    db.close();
+  } catch (cause) {
+    if (cause instanceof UnindexedError || store.generation === generation) throw cause;
+    throw new UnindexedError('The import was applied, and not finished.', { cause });
   }
 }
 
@@ -91,10 +104,10 @@ export function toExitCode(reports: readonly FeedReport[]): number {
 
 /** Prints why a command failed, as one sentence where the reason is known. */
 export function printFailure(error: unknown): void {
-  const cause = error instanceof IndexError ? error.cause : error;
+  const cause = error instanceof UnindexedError ? error.cause : error;
   const reason = cause instanceof FeedError ? cause.message : explainFailure(cause);
   const state =
-    error instanceof IndexError
+    error instanceof UnindexedError
       ? 'The stock is imported, but the search index is not rebuilt. A running server does that by itself.'
       : 'Nothing has changed.';
   const bug = 'The import failed because of a bug in Forecourt. Please report it with these lines:';
@@ -192,6 +205,6 @@ async function indexStock(dataDir: string, reportFolder: string, generation: num
     };
     await storeSnapshotOffThread({ dataDir, nowMs: Date.now() }, { onDoubt, onSetback, onReady });
   } catch (error) {
-    throw new IndexError('The search index could not be rebuilt.', { cause: error });
+    throw new UnindexedError('The search index could not be rebuilt.', { cause: error });
   }
 }
