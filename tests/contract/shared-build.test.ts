@@ -30,7 +30,7 @@ const SCOPE = [
 /** So many that the pages of their years and trims are built, too. */
 const LISTINGS = '3000';
 const OWN_FILES =
-  /^(?:release\.json$|changes\.json$|build-manifest\.json$|build-reads\.bin$|server\/|renderer\/)/;
+  /^(?:release\.json$|changes\.json$|sums\.json$|build-manifest\.json$|build-reads\.bin$|server\/|renderer\/)/;
 const WITHIN_MS = 600_000;
 /** A second try would not build alone, because the helper of the first is still there. */
 const ONCE = { timeout: WITHIN_MS, retry: 0 };
@@ -114,7 +114,7 @@ function kill(child: ChildProcess | undefined): void {
 
 /**
  * Every file of the served release by digest, and what each page depends on. Not the name and time of the release, what it changed
- * (all, in the first one), and its bundles, which the building machine makes alone and which have a random key.
+ * (all, in the first one), its bundles, which the building machine makes alone and which have a random key, and the checksums of these.
  */
 async function readRelease() {
   const folder = join(root, 'one/releases/current/');

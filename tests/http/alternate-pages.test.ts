@@ -88,7 +88,11 @@ test('the JSON of a dealer says where it is, when it is open, and which cars it 
   const alternate = JSON.parse(body) as { count: number; sections: { heading: string; table?: object }[] };
   const { page } = await askPage(url, DEALER);
   expect(alternate.count).toBe(page.matchCount());
-  expect(alternate.sections.map(({ heading }) => heading)).toEqual(['Dealer', 'Cars for sale']);
+  expect(alternate.sections.map(({ heading }) => heading)).toEqual([
+    'Dealer',
+    'Cars for sale',
+    expect.stringMatching(/^What sets .+ apart$/),
+  ]);
   expect(alternate.sections[0]?.table).toMatchObject({
     rows: expect.arrayContaining([
       { fact: 'Address', value: expect.stringContaining('Woxall, PA') as string },
