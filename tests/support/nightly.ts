@@ -57,6 +57,7 @@ const BROWSER_TESTS = [
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const PROOFS = [
+  'build/page-renderer',
   'checks/epa-facts',
   'checks/feeds-rebuild',
   'checks/rebuild-mistakes',
@@ -89,6 +90,7 @@ const PROOFS = [
   'tests/http/readiness',
   'http/slow-clients',
   'http/smoke-server',
+  'src/engine/http/slow-readers',
   'src/engine/search/embedded/merge-index',
   'src/features/shopper/alerts/alert-history',
   'src/inventory/damaged-snapshot',
