@@ -40,9 +40,8 @@ export async function storeRejections(
 ): Promise<void> {
   const notes: z.infer<typeof noteSchema>[] = [];
   for await (const line of createInterface({ input: createReadStream(join(folder, 'rejected.ndjson')) })) {
-    const note = notes.length < MAX_STORED ? readNote(line) : undefined;
-    if (!note) break;
-    notes.push(note);
+    if (notes.length >= MAX_STORED) break;
+    notes.push(noteSchema.parse(JSON.parse(line)));
   }
   const findOwner = stock.prepare('SELECT owner_id FROM listing WHERE id = ?');
   const insert = stock.prepare(
@@ -59,16 +58,6 @@ export async function storeRejections(
     stock.exec('COMMIT');
   } catch (error) {
     if (stock.isTransaction) stock.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-/** Undefined where a disk that was full cut the file short: the cars are imported all the same. */
-function readNote(line: string): z.infer<typeof noteSchema> | undefined {
-  try {
-    return noteSchema.parse(JSON.parse(line));
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
