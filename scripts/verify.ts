@@ -79,7 +79,7 @@ async function checkStock(folder: string, remedy: string): Promise<string | unde
     return undefined;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return `${folder} is damaged (${why}) ${remedy}, and restart the server: it makes the stock again from the database.`;
+    return `${folder}: ${why} ${remedy}, and restart the server: it makes the stock again from the database.`;
   }
 }
 

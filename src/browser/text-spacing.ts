@@ -1,8 +1,8 @@
 /**
  * Marks the page while the visitor has spaced its text out, by a style sheet of their own (WCAG 1.4.12). Cards then show in
- * full what they cut otherwise. Returns a function that stops it.
+ * full what they cut otherwise.
  */
-export function followTextSpacing(): () => void {
+export function followTextSpacing(): void {
   const { body } = document;
   const watcher = new ResizeObserver(() => {
     const { letterSpacing, wordSpacing } = getComputedStyle(body);
@@ -10,5 +10,4 @@ export function followTextSpacing(): () => void {
     document.documentElement.toggleAttribute('data-spaced', isSpaced);
   });
   watcher.observe(body);
-  return () => watcher.disconnect();
 }
