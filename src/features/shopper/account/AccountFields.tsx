@@ -1,6 +1,7 @@
 /** The fields of the sign-in and sign-up forms. The page and the dialog share them. */
 import { MIN_PASSWORD_LENGTH } from '#src/domain/visitor/password.ts';
 import { AccountField } from '#src/features/shopper/account/AccountField.tsx';
+import { hintOfPassword } from '#src/features/shopper/account/account-form.ts';
 import type { FormState } from '#src/features/shopper/account/account-form.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '#src/features/shopper/account/account.schema.ts';
 import { PASSWORD_HINT } from '#src/features/shopper/account/account-texts.ts';
@@ -27,6 +28,7 @@ export function SignInFields({ state, prefix, isBusy = false }: Props) {
         type="password"
         autoComplete="current-password"
         required
+        hint={hintOfPassword(state, 'password')}
         problem={problems.password}
       />
       <Button type="submit" look="main" disabled={isBusy}>
@@ -52,7 +54,7 @@ export function SignUpFields({ state, prefix, isBusy = false }: Props) {
         problem={problems.name}
       />
       <EmailField prefix={prefix} value={values.email} problem={problems.email} />
-      <NewPasswordField prefix={prefix} label="Password" problem={problems.password} />
+      <NewPasswordField prefix={prefix} label="Password" state={state} />
       <Button type="submit" look="main" disabled={isBusy}>
         Create account
       </Button>
@@ -85,10 +87,10 @@ export function EmailField({ prefix, value, problem }: EmailProps) {
 interface NewPasswordProps {
   prefix: string;
   label?: string;
-  problem?: string | undefined;
+  state: FormState;
 }
 
-export function NewPasswordField({ prefix, label = 'New password', problem }: NewPasswordProps) {
+export function NewPasswordField({ prefix, label = 'New password', state }: NewPasswordProps) {
   return (
     <AccountField
       id={`${prefix}-password`}
@@ -98,8 +100,8 @@ export function NewPasswordField({ prefix, label = 'New password', problem }: Ne
       autoComplete="new-password"
       required
       minLength={MIN_PASSWORD_LENGTH}
-      hint={PASSWORD_HINT}
-      problem={problem}
+      hint={hintOfPassword(state, 'password', PASSWORD_HINT)}
+      problem={state.problems.password}
     />
   );
 }

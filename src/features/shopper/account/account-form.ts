@@ -1,5 +1,5 @@
 /** The values that an account form was sent with, and its validation messages. */
-import { ACCOUNT_TEXTS } from '#src/features/shopper/account/account-texts.ts';
+import { ACCOUNT_TEXTS, RETYPE_HINT } from '#src/features/shopper/account/account-texts.ts';
 import type { AccountProblem } from '#src/features/shopper/account/account-texts.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -11,7 +11,11 @@ export interface FormState {
   readonly problems: Readonly<Partial<Record<FieldName, string>>>;
   /** A problem that belongs to no single field. */
   readonly problem?: string;
+  /** Passwords that were typed and not refused. A page never contains them, so they are asked for again. */
+  readonly emptied?: readonly FieldName[];
 }
+
+const PASSWORD_FIELDS: readonly FieldName[] = ['current', 'password'];
 
 export const EMPTY_FORM: FormState = { values: {}, problems: {} };
 
@@ -42,6 +46,22 @@ export function withProblems(
     problems: Object.fromEntries(found.filter(([field]) => field !== undefined)) as FormState['problems'],
     ...definedOnly({ problem: general }),
   };
+}
+
+/** The passwords among the typed values that a page which comes back has lost without refusing them. */
+export function listEmptied(
+  typed: Readonly<Record<string, string>>,
+  problems: readonly AccountProblem[],
+): FieldName[] {
+  if (problems.includes('wrong')) return [];
+  const refused = new Set(problems.map((problem) => FIELD_OF[problem]));
+  return PASSWORD_FIELDS.filter((field) => (typed[field] ?? '') !== '' && !refused.has(field));
+}
+
+/** The hint of a password field: what it needs, and whether it has to be typed again. */
+export function hintOfPassword(state: FormState, field: FieldName, hint?: string): string | undefined {
+  if (!state.emptied?.includes(field)) return hint;
+  return hint === undefined ? RETYPE_HINT : `${RETYPE_HINT} ${hint}`;
 }
 
 /** Maps the paths of schema issues to problems, in the order of the form. */

@@ -9,7 +9,12 @@ import {
   typedPasswordSchema,
 } from '#src/features/shopper/account/account.schema.ts';
 import type { AccountProblem } from '#src/features/shopper/account/account-texts.ts';
-import { EMPTY_FORM, problemsOf, withProblems } from '#src/features/shopper/account/account-form.ts';
+import {
+  EMPTY_FORM,
+  listEmptied,
+  problemsOf,
+  withProblems,
+} from '#src/features/shopper/account/account-form.ts';
 import type { FormState } from '#src/features/shopper/account/account-form.ts';
 import { eraseAccount } from '#src/features/shopper/account/erase-account.server.ts';
 import {
@@ -127,7 +132,7 @@ export async function answerDeletePage(context: PageContext, account: Account): 
 /** Returns the form with its errors, and sets the status code that programs read. */
 export function refuse({ response }: PageContext, typed: Typed, ...problems: AccountProblem[]): FormState {
   response.status = STATUS[problems[0] ?? ''] ?? WRONG_INPUT;
-  return withProblems(typed, ...problems);
+  return { ...withProblems(typed, ...problems), emptied: listEmptied(typed, problems) };
 }
 
 /** Runs the handler only when a form was sent; a plain page view needs no answer. */

@@ -34,6 +34,7 @@ export const ACCOUNT_TEXTS = {
 export type AccountProblem = keyof typeof ACCOUNT_TEXTS;
 
 export const PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters. A short sentence is easy to remember and hard to guess.`;
+export const RETYPE_HINT = 'Type your password again. To keep it safe, the page does not repeat it.';
 export const CHECK_MAIL_TEXT =
   'We sent you a link. Check your inbox and click it within 7 days to finish signing up.';
 export const RESET_MAIL_TEXT =
