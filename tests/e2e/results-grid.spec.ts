@@ -88,7 +88,18 @@ test('loading by scrolling can be paused, so that the footer stays reachable', a
   await keepOrganicOrder(page);
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');
+  await page.evaluate(() => {
+    // What a visitor sees in the moment in which the next cars are there.
+    new MutationObserver((_, watcher) => {
+      if (document.querySelectorAll('#cars h3 a').length <= 30) return;
+      watcher.disconnect();
+      const canPause = document.querySelector('#listings')!.textContent.includes('Pause loading more');
+      document.body.dataset['canPause'] = String(canPause);
+    }).observe(document.querySelector('#listings')!, { childList: true, subtree: true });
+  });
   await results.moreLink.click();
+  await results.settled();
+  await expect(page.locator('body')).toHaveAttribute('data-can-pause', 'true');
   const pause = page.getByRole('button', { name: 'Pause loading more' });
   await expect(pause).toBeInViewport();
   await pause.click();
@@ -96,6 +107,30 @@ test('loading by scrolling can be paused, so that the footer stays reachable', a
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   await expect(results.moreLink).toBeVisible();
+  expect(await results.cards.count()).toBe(count);
+});
+
+test('pausing also stops what is on its way, so that the footer is not pushed away', async ({ page }) => {
+  await keepOrganicOrder(page);
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  const { promise: isPaused, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/svc\/results\?.*firstRecord=60/, async (route) => {
+    await isPaused;
+    await route.continue();
+  });
+  await results.moreLink.click();
+  await results.settled();
+  const asked = page.waitForRequest(/svc\/results\?.*firstRecord=60/);
+  const pause = page.getByRole('button', { name: 'Pause loading more' });
+  await results.cards.last().scrollIntoViewIfNeeded();
+  await asked;
+  await pause.click();
+  const count = await results.cards.count();
+  release(undefined);
+  await expect(results.moreLink).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
   expect(await results.cards.count()).toBe(count);
 });
 

@@ -4,7 +4,11 @@ import { sameStock } from '#src/domain/search-query/generation-param.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
-import { $moreStatus, loadMoreResults } from '#src/features/search/results-session/results.store.ts';
+import {
+  $moreStatus,
+  loadMoreResults,
+  pauseMoreResults,
+} from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 
@@ -22,9 +26,11 @@ const ROOT_MARGIN = '1000px';
  * Links to the next page and loads it in place. After the first use, more loads at the end of the list, and a button
  * pauses that from anywhere so that the footer stays reachable. @see docs/rules/results.md#load-more
  */
-export function MoreResults({ page, state: { nextUrl, generation }, onLoaded }: Props) {
+export function MoreResults({ page, state: { nextUrl, generation, placed }, onLoaded }: Props) {
   const status = useNewest($moreStatus, 'idle');
-  const [isAutomatic, setAutomatic] = useState(false);
+  /** How many cars were shown when the visitor asked for more: the button that pauses comes together with the next ones. */
+  const [shownBefore, setShownBefore] = useState<number>();
+  const isAutomatic = shownBefore !== undefined && placed.length > shownBefore;
   const place = useRef<HTMLDivElement>(null);
   const isWatching = isAutomatic && status === 'idle' && nextUrl !== undefined;
   useEffect(() => {
@@ -40,8 +46,10 @@ export function MoreResults({ page, state: { nextUrl, generation }, onLoaded }: 
   }, [isWatching, page]);
 
   async function showMore(): Promise<void> {
+    const hasAutomatic = page.setup.hasInfiniteScroll === true;
+    if (hasAutomatic) setShownBefore(placed.length);
     if (!(await loadMoreResults(page))) return;
-    setAutomatic(page.setup.hasInfiniteScroll === true);
+    if (hasAutomatic) setShownBefore(0); // also for searches to come
     requestAnimationFrame(onLoaded); // after the button that the focus must not be below
   }
 
@@ -51,7 +59,14 @@ export function MoreResults({ page, state: { nextUrl, generation }, onLoaded }: 
       <div ref={place} />
       {isAutomatic && status !== 'failed' ? (
         <div className={styles['automatic']} data-edge="">
-          <Button onClick={() => setAutomatic(false)}>Pause loading more</Button>
+          <Button
+            onClick={() => {
+              setShownBefore(undefined);
+              pauseMoreResults();
+            }}
+          >
+            Pause loading more
+          </Button>
         </div>
       ) : (
         <div className={styles['more']}>

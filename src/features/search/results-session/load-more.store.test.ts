@@ -89,6 +89,22 @@ describe('See More Results', () => {
     expect($announcement.get()).toBe('30 more vehicles loaded');
   });
 
+  test('adds nothing once the visitor has paused, also not what is on its way', async () => {
+    const session = tab.open();
+    $moreStatus.set('loading');
+    const paused = new AbortController();
+    const isLoaded = session.loadMore(paused.signal);
+    paused.abort();
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    expect(await isLoaded).toBe(false);
+    expect($results.get(), 'nothing newer than the page').toBeUndefined();
+    expect($moreStatus.get()).toBe('idle');
+    const again = session.loadMore();
+    await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
+    expect(await again).toBe(true);
+    expect($results.get()?.placed).toHaveLength(60);
+  });
+
   test('is undone by a link to the first page, which saving the search follows', async () => {
     const session = tab.open();
     const isLoaded = session.loadMore();

@@ -129,14 +129,14 @@ export class ResultsSession {
   }
 
   /** Loads the next page, or asks again for a search that failed. Returns false when no page was added. */
-  async loadMore(): Promise<boolean> {
+  async loadMore(stop?: AbortSignal): Promise<boolean> {
     const entry = this.#current;
     const before = entry.shown?.results ?? this.#page.state;
     const { nextUrl, generation } = before;
     if (!entry.shown && $searchProblem.get() !== undefined) return this.#ask(entry).then(() => false);
     if (nextUrl === undefined || !entry.shown) return false;
     const query = parseSearchLink(nextUrl);
-    const { signal } = this.#question;
+    const signal = AbortSignal.any([this.#question.signal, ...(stop ? [stop] : [])]);
     const answer = await this.#ports.results(formatQuery(query), signal, { isNew: false, generation });
     if (signal.aborted || this.#current !== entry) {
       setMoreStatus('idle');

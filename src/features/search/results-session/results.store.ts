@@ -80,17 +80,26 @@ export function followRequestedSearches(page: PageResults): () => void {
   };
 }
 
+let more = new AbortController();
+
 /** Loads the next page below the ones shown. Resolves to true when it is shown. */
 export function loadMoreResults(page: PageResults): Promise<boolean> {
   $moreStatus.set('loading');
+  more = new AbortController();
+  const { signal } = more;
   return openSession(page).then(
-    (opened) => opened.loadMore(),
+    (opened) => opened.loadMore(signal),
     (error: unknown) => {
       giveUpSession(error);
       setMoreStatus('failed');
       return false;
     },
   );
+}
+
+/** Adds no more cards, not even those on their way, so that what is below stays in its place. */
+export function pauseMoreResults(): void {
+  more.abort();
 }
 
 /** Without a session nothing was requested yet, so the search is submitted again. */
