@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followTextSpacing } from '#src/browser/text-spacing.ts';
 import { useNewest } from '#src/browser/use-newest.ts';
 import { smallPhoto } from '#src/domain/listing/photo-sources.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -23,6 +24,7 @@ export interface RecentStripProps {
 export function RecentStrip({ vehicles }: RecentStripProps) {
   const listings = useNewest($recentListings);
   const [hasFailed, setFailed] = useState(false);
+  useEffect(() => followTextSpacing(), []);
   useEffect(
     () => void loadRecentListings(vehicles).then((isLoaded) => setFailed(!isLoaded), reportError),
     [vehicles],
