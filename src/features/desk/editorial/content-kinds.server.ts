@@ -116,11 +116,13 @@ const zonedTime = z.pipe(
   }),
 );
 
-/** `today` is a date like 2026-11-21; later dates are mistakes. */
+const DATE = 'must be a real date, such as 2026-11-21';
+
+/** `today` is a date like 2026-11-21; later dates are mistakes. What is no date is one mistake. */
 const dateUntil = (today: string) =>
-  z.string('must be a date, such as 2026-11-21').check(
-    z.refine(isRealDate, 'must be a real date, such as 2026-11-21'),
-    z.refine((date) => date >= FIRST_DATE, `is before ${FIRST_DATE}`),
+  z.string(DATE).check(
+    z.refine(isRealDate, DATE),
+    z.refine((date) => !isRealDate(date) || date >= FIRST_DATE, `is before ${FIRST_DATE}`),
     // By UTC for editors everywhere, so that a text is never shown before its day.
     z.refine((date) => !isRealDate(date) || date <= today, 'is in the future'),
   );

@@ -129,6 +129,7 @@ describe('a mistake is reported with its line', () => {
     ['a missing setting', '---\ntitle: A\n---\nText', '2 the setting "updated" is missing'],
     ['a misspelt setting', tab('Text', 'ordre: 1'), '4 unknown setting "ordre"'],
     ['a day that never was', tab('A').replace('11-01', '02-30'), /^3 updated: must be a real date/],
+    ['a day as people write it', tab('A').replace('2026-11-01', '11/1/2026'), /^3 updated: must be a real/],
     [
       'the title of a tab that is there',
       tab('A').replace('Buying', 'compare trims'),

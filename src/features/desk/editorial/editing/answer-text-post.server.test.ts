@@ -107,10 +107,28 @@ test('both versions of a text can be put together without typing one again, and 
   if (!('view' in answer)) throw new Error('It was saved.');
   const { form, opened: seen, note } = answer.view;
   expect(form.body.trim().split('\n')).toEqual(['First.', '', 'Of Ben.', 'Of Ann.', '', 'Last.']);
-  expect(note).toMatch(/^The text has all lines of both versions now/);
+  expect(note).toMatch(/^The text has the changes of both now\. At line 3 you both changed the same/);
   expect(readFileSync(path, 'utf8')).not.toContain('Of Ann.');
   expect(await send({ ...mine, opened: seen, body: form.body })).toEqual(donePath('saved'));
   expect(readFileSync(path, 'utf8')).toContain('Of Ben.\nOf Ann.');
+});
+
+test('what only one of two editors changed is as they changed it, in the text and its settings', async () => {
+  const path = join(home, 'texts', TAB);
+  await send({ ...FIELDS, body: 'One.\n\nTwo.\n\nThree.' });
+  const opened = digestText(readFileSync(path, 'utf8'));
+  const ben = { ...FIELDS, 's.title': 'Of Ben', body: 'One.\n\nTwo.\n\nThree, of Ben.', who: 'Ben Fox' };
+  await send({ ...ben, file: TAB, opened });
+  const mine = { ...FIELDS, file: TAB, opened, body: 'One, of Ann.\r\n\r\nTwo.\r\n\r\nThree.' };
+  const refused = await send(mine);
+  if (!('view' in refused)) throw new Error('It was saved.');
+  const { opened: seen, base = '' } = refused.view;
+  const answer = await send({ ...mine, opened: seen, base, action: 'both' });
+  if (!('view' in answer)) throw new Error('It was saved.');
+  const { form, note } = answer.view;
+  expect(form.body).toBe('One, of Ann.\n\nTwo.\n\nThree, of Ben.');
+  expect(form.settings['title']).toBe('Of Ben');
+  expect(note).toBe('The text has the changes of both now. Look it through, then save.');
 });
 
 test.each(['Much, by a program.', undefined])(

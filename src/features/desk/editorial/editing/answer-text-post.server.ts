@@ -8,11 +8,9 @@ import {
   saveText,
 } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
-import {
-  findBodyLine,
-  readTextForm,
-  writeTextForm,
-} from '#src/features/desk/editorial/editing/text-form.server.ts';
+import { findBodyLine, writeTextForm } from '#src/features/desk/editorial/editing/text-form.server.ts';
+import { findLastEditor } from '#src/features/desk/editorial/editing/merge-versions.server.ts';
+import { putTogether } from '#src/features/desk/editorial/editing/put-together.server.ts';
 import type { TextPost } from '#src/features/desk/editorial/editing/text-post.server.ts';
 import { insertPicture } from '#src/features/desk/editorial/editing/insert-picture.ts';
 import { addPicture } from '#src/features/desk/editorial/pictures/save-picture.server.ts';
@@ -27,7 +25,6 @@ import { isContentKind } from '#src/features/desk/editorial/content-path.server.
 import type { EditorialEntry, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import { parseZonedTime } from '#src/lib/zoned-time.ts';
-import { joinTexts } from '#src/lib/diff-lines.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
 
@@ -81,8 +78,7 @@ export async function answerTextPost(
     const settings = { published: 'Clear it to publish the text, or use Save.' };
     return { view: { ...refused, problems: { ...NO_PROBLEMS, settings } } };
   }
-  if (post.action === 'both')
-    return { view: putTogether(post, readText(folder, file), { file, text, refused }) };
+  if (post.action === 'both') return { view: await putTogether(folder, post, { file, text, refused }) };
   const toProblems = (mistakes: readonly EditorialProblem[]) =>
     post.whole === undefined ? toTextProblems(mistakes, findBodyLine(text)) : toWholeProblems(mistakes);
   if (post.action === 'preview') return preview(folder, { post, file, text, toProblems }, means);
@@ -95,25 +91,12 @@ export async function answerTextPost(
   };
   const outcome = await saveText(folder, edit);
   if (outcome.type === 'saved') return { redirect: toDonePath(file, post, outcome, means) };
-  const other = outcome.type === 'conflict' ? await findLastEditor(folder, file, outcome.theirs) : '';
+  const { contentDir, dataDir, log } = folder;
+  const other =
+    outcome.type === 'conflict'
+      ? await findLastEditor(await openTextHistory(contentDir, dataDir, log), file, outcome.theirs)
+      : '';
   return { view: toRefusedView(post, edit, outcome, { toProblems, other }) };
-}
-
-/** The form with all lines of both versions, of which the editor deletes what is too much. Nothing is saved yet. */
-function putTogether(
-  post: TextPost,
-  theirs: string | undefined,
-  { file, text: ours, refused }: { readonly file: string; readonly text: string; readonly refused: TextView },
-): TextView {
-  const other = theirs === undefined ? undefined : readTextForm(theirs, refused.fields);
-  if (theirs === undefined || other === undefined) return { ...refused, status: 200 };
-  const body = joinTexts(other.body, post.body.replaceAll('\r\n', '\n'));
-  const note =
-    'The text has all lines of both versions now, and the settings are yours. Delete what is too much, then save.';
-  return toTypedView(post, {
-    ...{ status: 200, file, opened: digestText(theirs), note },
-    ...{ form: { settings: post.settings, body }, conflict: { theirs, ours } },
-  });
 }
 
 function isPictureTyped({ pictureFile, pictureAddress, pictureAlt, pictureCaption }: TextPost): boolean {
@@ -148,20 +131,6 @@ async function addPictureTo(
   return toTypedView(post, { status: 200, note, form: { settings: post.settings, body } });
 }
 
-/** Who saved or deleted the text last, for whoever wanted to save it at the same time. */
-async function findLastEditor(
-  { contentDir, dataDir, log }: TextFolder,
-  file: string,
-  theirs: string | undefined,
-): Promise<string> {
-  const history = await openTextHistory(contentDir, dataDir, log);
-  const [last] = await history.list(file);
-  if (!last) return 'someone outside the desk';
-  // Who saved last did not make what is there, if a program or git has changed the file since.
-  const saved = last.what === 'deleted' ? undefined : await history.read(file, last.id);
-  return saved === theirs && last.what !== 'found' ? last.who : 'someone outside the desk';
-}
-
 type ToProblems = (mistakes: readonly EditorialProblem[]) => TextProblems;
 
 function toRefusedView(
@@ -179,7 +148,8 @@ function toRefusedView(
     }
     case 'conflict': {
       const { theirs } = outcome;
-      const shared = { status: 409, file, opened: digestText(theirs) };
+      const base = post.base || post.opened;
+      const shared = { status: 409, file, opened: digestText(theirs), base };
       const message = `Not saved: ${other} ${describeChange(post, theirs)}. Save again to keep yours.`;
       return toTypedView(
         post,

@@ -15,6 +15,8 @@ const textPostSchema = z.object({
   model: field,
   name: field,
   opened: field,
+  /** The digest of the file that the form began with, if another editor has saved since. */
+  base: field,
   who: z.pipe(field, z.transform(toEditorName)),
   body: z._default(z.string(), ''),
   pictureAddress: field,

@@ -25,6 +25,8 @@ export interface TextView {
   readonly name: string;
   /** The digest of the file when it was opened; empty when there was none. */
   readonly opened: string;
+  /** The digest of what was typed over, if another editor has saved since. */
+  readonly base?: string;
   readonly fields: readonly SettingField[];
   readonly form: TextForm;
   /** The whole file, when its settings cannot be shown as fields. */
@@ -98,9 +100,9 @@ function openNewText(params: URLSearchParams, who: string): TextView | undefined
 /** What was typed, with what is wrong. */
 export function toTypedView(post: TextPost, more: Partial<TextView> & Pick<TextView, 'status'>): TextView {
   const kind = toKind(post.file === '' ? post.kind : (post.file.split('/')[0] ?? ''));
-  const { file, model, name, opened, settings, body, whole, who } = post;
+  const { file, model, name, opened, base, settings, body, whole, who } = post;
   return {
-    ...{ file, kind, model, name, opened, whole, who },
+    ...{ file, kind, model, name, opened, base, whole, who },
     fields: kind ? listSettingFields(kind) : [],
     form: { settings, body },
     problems: NO_PROBLEMS,

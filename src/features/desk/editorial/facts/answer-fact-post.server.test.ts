@@ -8,6 +8,7 @@ import { openFactFolder } from '#src/features/desk/editorial/facts/fact-folder.s
 import type { FactFolder } from '#src/features/desk/editorial/facts/fact-folder.server.ts';
 import { listFacts, searchFacts } from '#src/features/desk/editorial/facts/fact-list.server.ts';
 import { openFact } from '#src/features/desk/editorial/facts/fact-view.server.ts';
+import type { FactView } from '#src/features/desk/editorial/facts/fact-view.server.ts';
 import { listShipped } from '#src/reference/shipped-sources.ts';
 
 const HONDA = `make: Honda
@@ -87,11 +88,64 @@ test('two editors of two trims both win; of one trim, the second sees what the f
   expect(onDisk()).toContain('{ trim: LX, price: 25000 }\n      - { trim: EX, price: 27000 }');
   const late = await send({ ...LX, opened, 'f.trim': 'LX', 'f.price': '24000' });
   expect(late).toMatchObject({
-    view: { status: 409, theirs: { price: '25000' }, values: { price: '24000' } },
+    view: {
+      ...{ status: 409, values: { price: '24000' } },
+      notes: { price: { type: 'clash', theirs: '25000' } },
+    },
   });
   expect(onDisk()).toContain('price: 25000');
   await send({ ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '24000' });
   expect(onDisk()).toContain('price: 24000');
+});
+
+test('of two editors of one model nothing is lost: only what both changed is chosen', async () => {
+  const civic = { file: 'honda.yaml', model: 'civic' };
+  const view = openFact(folder, civic) as FactView;
+  const form = { ...civic, opened: view.opened, base: JSON.stringify(view.values), 'f.model': 'Civic' };
+  const typed = { ...form, 'f.style': 'SEDAN', 'f.aliases': 'Civic Del Sol' };
+  await send({
+    ...typed,
+    'f.years': '1990-2025',
+    'f.aliases': 'Civic Del Sol\nCivic Coupe',
+    'f.style': 'COUPE',
+  });
+  const late = await send({ ...typed, 'f.years': '1991-2026', 'f.aliases': 'Civic Del Sol\nCivic Si' });
+  if (!late || !('view' in late)) throw new Error('It was saved.');
+  expect(late.view).toMatchObject({
+    ...{ status: 409, message: expect.stringMatching(/^Not saved: another editor/) as string },
+    values: { style: ['COUPE'], aliases: ['Civic Del Sol', 'Civic Coupe', 'Civic Si'], years: '1991-2026' },
+    notes: {
+      style: { type: 'theirs', base: ['SEDAN'] },
+      aliases: { type: 'both' },
+      years: { type: 'clash', theirs: '1990-2025' },
+    },
+  });
+  expect(onDisk()).toContain('1990-2025');
+  const again = {
+    ...{ ...form, opened: late.view.opened, base: JSON.stringify(late.view.base), take: 'years' },
+    ...{ 'f.style': 'COUPE', 'f.years': '1991-2026', 'f.aliases': 'Civic Del Sol\nCivic Coupe\nCivic Si' },
+  };
+  expect(await send(again)).toMatchObject({ redirect: expect.stringContaining('done=saved') as string });
+  expect(onDisk()).toContain(
+    'style: [COUPE]\n    years: 1990-2025\n    aliases: [Civic Del Sol, Civic Coupe, Civic Si]',
+  );
+});
+
+test('a model that another editor changed meanwhile is not removed, and shown as it is', async () => {
+  const civic = { file: 'honda.yaml', model: 'civic' };
+  const { opened, values } = openFact(folder, civic) as FactView;
+  await send({ ...civic, opened, 'f.model': 'Civic', 'f.style': 'SEDAN', 'f.years': '1990-2025' });
+  const late = await send({ ...civic, opened, action: 'remove' });
+  const message = expect.stringMatching(/^Not removed: another editor/) as string;
+  expect(late).toMatchObject({ view: { status: 409, message, values: { model: values['model'] } } });
+  expect(onDisk()).toContain('Civic');
+});
+
+test('signing in again does not hide what another editor saved meanwhile', async () => {
+  const opened = openedOf(LX);
+  await send({ ...LX, opened, 'f.trim': 'LX', 'f.price': '25000' });
+  const signedOut = await send({ ...LX, opened, 'f.trim': 'LX', 'f.price': '24000' }, false);
+  expect(signedOut).toMatchObject({ view: { opened } });
 });
 
 test('a make, a model and a trim are added, found, renamed and removed', async () => {
@@ -169,7 +223,7 @@ test('whoever corrects a trim that another editor renamed saves the correction u
   expect(view).toMatchObject({
     ...{ status: 409, message: expect.stringContaining('changed this to Honda Civic LX One') as string },
     ...{ address: { trim: 'lx-one' }, values: { trim: 'LX One', formerly: ['LX'], price: '25111' } },
-    theirs: { price: '24695' },
+    notes: { price: { type: 'clash', theirs: '24695' } },
   });
   const { opened: now = '' } = view ?? {};
   await send({ ...TYPED, trim: 'lx-one', 'f.trim': 'LX One', 'f.formerly': 'LX', opened: now });

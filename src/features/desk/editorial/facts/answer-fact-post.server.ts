@@ -13,7 +13,12 @@ import {
 } from '#src/features/desk/editorial/facts/fact-file.server.ts';
 import type { FoundFact } from '#src/features/desk/editorial/facts/fact-file.server.ts';
 import type { FactFolder } from '#src/features/desk/editorial/facts/fact-folder.server.ts';
-import { oneFactText, readTypedValues } from '#src/features/desk/editorial/facts/fact-values.ts';
+import {
+  oneFactText,
+  readBase,
+  readTypedValues,
+  takeTheirs,
+} from '#src/features/desk/editorial/facts/fact-values.ts';
 import type { FactValues } from '#src/features/desk/editorial/facts/fact-values.ts';
 import { openFact, readFactAddress } from '#src/features/desk/editorial/facts/fact-view.server.ts';
 import type {
@@ -21,6 +26,7 @@ import type {
   FactProblems,
   FactView,
 } from '#src/features/desk/editorial/facts/fact-view.server.ts';
+import { mergeFacts } from '#src/features/desk/editorial/facts/merge-facts.ts';
 import { showLostFact } from '#src/features/desk/editorial/facts/lost-fact.server.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ShippedProblem } from '#src/reference/read-shipped.ts';
@@ -37,7 +43,10 @@ export type FactAnswer = { readonly redirect: string } | { readonly view: FactVi
 /** Another editor may save another part of the file at the same moment: then the edit is made in their version. */
 const TRIES = 3;
 const CHANGED =
-  'Not saved: another editor changed these facts while you had them open. Save again to keep yours.';
+  'Not saved: another editor changed these facts while you had them open. Their changes are in the form now, beside yours. Look them through, then save.';
+const BUSY = 'Not saved: other editors are saving this make right now. What you typed is below. Try again.';
+const NOT_REMOVED =
+  'Not removed: another editor changed these facts while you had them open. Look at them, then remove them again.';
 
 /**
  * Undefined if there is no such make, model or trim.
@@ -54,16 +63,23 @@ export async function answerFactPost(
     const opened = openFact(folder, address);
     if (typeof opened !== 'object')
       return folder.isPath(address.file) ? { view: showLostFact(folder, address, form) } : undefined;
-    const values = readTypedValues(form, opened.fields);
-    const typed: FactView = { ...opened, values, status: 400 };
+    const base = readBase(form, opened.fields);
+    const values = takeTheirs(form, readTypedValues(form, opened.fields), base);
+    const seen = textOf(form, 'opened');
+    const typed: FactView = { ...opened, values, base, opened: seen, status: 400 };
     if (!isAllowed) return { view: { ...typed, children: [] } };
+    const removes = textOf(form, 'action') === 'remove';
     const edit = toEdit(folder, address, values, {
-      removes: textOf(form, 'action') === 'remove',
+      removes,
       keepsFormerName: textOf(form, 'keeps-name') !== '',
     });
     if ('problems' in edit) return { view: { ...typed, problems: edit.problems } };
-    if (address.adds === undefined && textOf(form, 'opened') !== opened.opened)
-      return { view: { ...typed, status: 409, message: CHANGED, theirs: opened.values } };
+    if (address.adds === undefined && seen !== opened.opened)
+      return {
+        view: removes
+          ? { ...opened, status: 409, message: NOT_REMOVED }
+          : showChanged(opened, { base, values }),
+      };
     const { file, text, before, saved } = edit;
     const outcome = await saveFile(folder, {
       ...{ file, text, opened: digestText(before), who: post.who, atMs: post.nowMs },
@@ -72,6 +88,15 @@ export async function answerFactPost(
     if (outcome.type !== 'conflict' || attempt === TRIES)
       return { view: toRefused(typed, outcome, edit.path) };
   }
+}
+
+/** The form with what another editor saved meanwhile. It is saved only if they save nothing more. */
+function showChanged(
+  opened: FactView,
+  { base, values: mine }: { readonly base: FactValues | undefined; readonly values: FactValues },
+): FactView {
+  const merged = mergeFacts(opened.fields, { base, theirs: opened.values, mine });
+  return { ...opened, ...merged, status: 409, message: CHANGED };
 }
 
 interface Edit {
@@ -154,7 +179,7 @@ function toRefused(
       return { ...typed, status: outcome.status, message };
     }
     case 'conflict':
-      return { ...typed, status: 409, message: CHANGED };
+      return { ...typed, status: 409, message: BUSY };
   }
 }
 

@@ -21,6 +21,27 @@ export function readTypedValues(form: FormData, fields: readonly FactField[]): F
   return Object.fromEntries(fields.map((field) => [field.name, readTyped(form, field)]));
 }
 
+const BASE = 'base';
+const TAKE = 'take';
+
+/** What the form began with, as the form says; undefined if it does not. */
+export function readBase(form: FormData, fields: readonly FactField[]): FactValues | undefined {
+  const sent = form.get(BASE);
+  if (typeof sent !== 'string') return undefined;
+  try {
+    return readFactValues(JSON.parse(sent), fields);
+  } catch {
+    return undefined; // then each difference is shown as one
+  }
+}
+
+/** The values of a form with those in place that the editor takes from the other one: the form began with these. */
+export function takeTheirs(form: FormData, typed: FactValues, base: FactValues | undefined): FactValues {
+  const names = new Set(form.getAll(TAKE));
+  const taken = Object.entries(base ?? {}).filter(([name]) => names.has(name));
+  return { ...typed, ...Object.fromEntries(taken) };
+}
+
 function readValue(value: unknown, { input, columns }: FactField): FactValue {
   if (input === 'rows')
     return toList(value).map((row) =>

@@ -8,6 +8,7 @@ import type { FactPlace, FoundFact } from '#src/features/desk/editorial/facts/fa
 import type { FactFolder } from '#src/features/desk/editorial/facts/fact-folder.server.ts';
 import { oneFactText } from '#src/features/desk/editorial/facts/fact-values.ts';
 import type { FactValues } from '#src/features/desk/editorial/facts/fact-values.ts';
+import type { MergedFacts } from '#src/features/desk/editorial/facts/merge-facts.ts';
 
 export interface FactProblems {
   /** By the name of the field. */
@@ -35,8 +36,10 @@ export interface FactView {
   readonly opened: string;
   readonly problems: FactProblems;
   readonly message?: string;
-  /** What another editor saved meanwhile, by the name of each field that differs. */
-  readonly theirs?: FactValues;
+  /** What the form begins with: what another editor saves meanwhile is told apart by it. */
+  readonly base?: FactValues | undefined;
+  /** What another editor saved meanwhile, by the name of each field. */
+  readonly notes?: MergedFacts['notes'];
 }
 
 const NO_FACT_PROBLEMS: FactProblems = { fields: {}, whole: [] };
@@ -68,7 +71,7 @@ export function openFact(folder: FactFolder, address: FactAddress): FactView | '
 function toFactView(address: FactAddress, found: FoundFact, title: string): FactView {
   const { level, values, digest } = found;
   return {
-    ...{ status: 200, address, level, title, values, opened: digest },
+    ...{ status: 200, address, level, title, values, base: values, opened: digest },
     fields: FACT_FIELDS[level],
     children: found.children.map((name) => ({ name, slug: toSlug(name) })),
     problems: NO_FACT_PROBLEMS,

@@ -8,8 +8,15 @@ import {
   parseFactFile,
 } from '#src/features/desk/editorial/facts/fact-file.server.ts';
 import type { FactFolder } from '#src/features/desk/editorial/facts/fact-folder.server.ts';
-import { oneFactText, readTypedValues } from '#src/features/desk/editorial/facts/fact-values.ts';
+import {
+  oneFactText,
+  readBase,
+  readTypedValues,
+  takeTheirs,
+} from '#src/features/desk/editorial/facts/fact-values.ts';
+import { mergeFacts } from '#src/features/desk/editorial/facts/merge-facts.ts';
 import { openFact } from '#src/features/desk/editorial/facts/fact-view.server.ts';
+import type { FactValues } from '#src/features/desk/editorial/facts/fact-values.ts';
 import type { FactAddress, FactView } from '#src/features/desk/editorial/facts/fact-view.server.ts';
 
 const MEANWHILE = 'while you had it open';
@@ -19,7 +26,8 @@ export function showLostFact(folder: FactFolder, address: FactAddress, form: For
   const { file, model, trim } = address;
   const level: FactLevel = trim !== undefined ? 'trim' : model !== undefined ? 'model' : 'make';
   const fields = FACT_FIELDS[level];
-  const values = readTypedValues(form, fields);
+  const base = readBase(form, fields);
+  const values = takeTheirs(form, readTypedValues(form, fields), base);
   const lost: FactView = {
     ...{ status: 409, address, level, title: oneFactText(values[level]) || file, fields, values },
     ...{ children: [], opened: '', problems: { fields: {}, whole: [] } },
@@ -33,7 +41,7 @@ export function showLostFact(folder: FactFolder, address: FactAddress, form: For
   }
   const renamed = findRenamedFact(document, address);
   const now = renamed && openFact(folder, { file, ...renamed });
-  if (typeof now === 'object') return showRenamed(lost, now);
+  if (typeof now === 'object') return showRenamed(lost, now, base);
   const parent = level === 'trim' ? { model } : {};
   if (level === 'make' || !findFact(document, parent)) return lost;
   const message = `Not saved: another editor removed this ${level} ${MEANWHILE}. Save to add it again.`;
@@ -41,7 +49,7 @@ export function showLostFact(folder: FactFolder, address: FactAddress, form: For
 }
 
 /** The name that nobody typed is the one of now. */
-function showRenamed(lost: FactView, now: FactView): FactView {
+function showRenamed(lost: FactView, now: FactView, base: FactValues | undefined): FactView {
   const { level, values, address } = lost;
   const name = oneFactText(now.values[level]);
   const isTyped = toSlug(oneFactText(values[level])) !== (level === 'trim' ? address.trim : address.model);
@@ -50,8 +58,10 @@ function showRenamed(lost: FactView, now: FactView): FactView {
     ...now,
     status: 409,
     children: [],
-    values: isTyped ? values : { ...values, [level]: nameOfNow, formerly },
-    theirs: now.values,
-    message: `Not saved: another editor changed this to ${now.title} ${MEANWHILE}. Save again to keep yours${isTyped ? '' : `, as ${name}`}.`,
+    ...mergeFacts(now.fields, {
+      ...{ base, theirs: now.values },
+      mine: isTyped ? values : { ...values, [level]: nameOfNow, formerly },
+    }),
+    message: `Not saved: another editor changed this to ${now.title} ${MEANWHILE}. Their changes are in the form now. Save again to keep yours${isTyped ? '' : `, as ${name}`}.`,
   };
 }
