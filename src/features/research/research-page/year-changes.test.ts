@@ -25,10 +25,27 @@ const textsOf = (...given: Parameters<typeof changesOf>) =>
   Object.fromEntries(changesOf(...given)?.rows.map(({ label, text }) => [label, text]) ?? []);
 
 describe('what changed in a model year', () => {
-  test('names trims that came and went', () => {
+  test('names new trims', () => {
     expect(changesOf(2025, [])).toMatchObject({ year: 2025, before: 2024 });
     expect(textsOf(2025, [])).toEqual({ 'New trims': 'Sport Hybrid' });
-    expect(textsOf(2023, [])).toEqual({ 'Trims no longer sold': 'EX' });
+  });
+
+  test('does not call a trim no longer sold because the catalog names no later year of it', () => {
+    expect(changesOf(2023, [])).toBeUndefined();
+  });
+
+  test('says that a trim was not sold in a year that the catalog leaves out between others', () => {
+    const trims = CIVIC.trims.map((trim) => (trim.trim === 'EX' ? { ...trim, years: [2022, 2024] } : trim));
+    const rowsIn = (year: number) => listYearChanges({ ...CIVIC, trims, modelYears: [] }, year, [])?.rows;
+    expect(rowsIn(2023)).toEqual([{ label: 'Trims not sold in 2023', text: 'EX', source: 'catalog' }]);
+  });
+
+  test('names trims in the order in which the page has them', () => {
+    const [known] = CIVIC.trims;
+    if (!known) throw new Error('no trim');
+    const added = ['Touring', 'Si'].map((trim) => ({ ...known, trim, trimCode: trim, years: [2025] }));
+    const model = { ...CIVIC, trims: [known, ...added], yearOrders: { 2025: ['LX', 'Si', 'Touring'] } };
+    expect(listYearChanges({ ...model, modelYears: [] }, 2025, [])?.rows[0]?.text).toBe('Si, Touring');
   });
 
   test('says which year it compares with, and compares with none after a long gap', () => {

@@ -1,5 +1,5 @@
 /** What is different in a model year, against the last one before it: from the catalog and the stock. */
-import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
+import { isListedTrim, listKnownYears } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import {
   findRangeSource,
@@ -16,6 +16,7 @@ import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { nameEngine, nameEngines } from '#src/domain/vehicle/engines-of-year.ts';
 import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -90,17 +91,29 @@ function listTrimChanges(model: CatalogueModel, year: number, before: number): R
   const isOfList = ({ listYears = [] }: CatalogueTrim) =>
     listYears.includes(year) || listYears.includes(before);
   if (trims.some(isOfList)) silent.add('shipped');
-  const rowsOf = (label: string, of: number, not: number): Row[] => {
-    const changed = trims.filter(
-      (trim) => !silent.has(trim.source) && isListedTrim(trim, of) && !isListedTrim(trim, not),
+  const spoken = trims.filter(({ source }) => !silent.has(source));
+  const only = (of: number, not: number) =>
+    listYearLadder({ ...model, trims: spoken }, of).filter(
+      (trim) => isListedTrim(trim, of) && !isListedTrim(trim, not),
     );
-    return [...Map.groupBy(changed, (trim) => findTrimSource([trim]))].map(([source, group]) => ({
-      label,
-      text: group.map(({ trim }) => trim).join(', '),
-      source,
-    }));
-  };
-  return [...rowsOf('New trims', year, before), ...rowsOf('Trims no longer sold', before, year)];
+  const gone = only(before, year);
+  const isBack = (trim: CatalogueTrim) => listKnownYears(trim).some((later) => later > year);
+  // The catalog names the years that it is sure of: where a trim ends there, nobody may have looked further.
+  const ended = gone.filter((trim) => !isBack(trim) && trim.source !== 'shipped');
+  return [
+    ...toTrimRows('New trims', only(year, before)),
+    ...toTrimRows(`Trims not sold in ${year}`, gone.filter(isBack)),
+    ...toTrimRows('Trims no longer sold', ended),
+  ];
+}
+
+/** A row for each source. */
+function toTrimRows(label: string, trims: readonly CatalogueTrim[]): ModelFact[] {
+  return [...Map.groupBy(trims, (trim) => findTrimSource([trim]))].map(([source, group]) => ({
+    label,
+    text: group.map(({ trim }) => trim).join(', '),
+    source,
+  }));
 }
 
 /** Sources with trims in both years, of which none is the same: they name trims otherwise ("Journey", "Sedan Journey"). */
