@@ -3,11 +3,14 @@ import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
+import { findEarlyListDay } from '#src/domain/vehicle/epa-list.ts';
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
 import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
+import { formatDay } from '#src/lib/format-day.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
 /** How far back the page of a model looks for what its cars used before. */
@@ -41,19 +44,23 @@ export interface FaqAnswer {
 
 export interface KnownModel {
   readonly vehicle: ReferenceVehicle;
-  readonly model: Pick<CatalogueModel, 'years' | 'trims' | 'modelYears' | 'recalls' | 'imports'>;
+  readonly model: Pick<
+    CatalogueModel,
+    'years' | 'trims' | 'yearOrders' | 'modelYears' | 'recalls' | 'imports'
+  >;
 }
 
 type Mpg = NonNullable<CatalogueTrim['mpg']>;
 
 export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const question = `What gas mileage does ${withArticle(vehicle.name)} get?`;
-  const rated = newestYear(vehicle, model.modelYears, (facts) =>
+  const rated = newestYear({ vehicle, model }, (facts) =>
     isRatedByEnergy(facts.fuelTypeGroups) ? undefined : economyOfYear(facts),
   );
   if (rated) {
     const { year, known } = rated;
-    const answer = `The ${nameOfYear(vehicle, year)} gets ${formatSpan(known)} miles per gallon.${describeEarlier(vehicle, model, year)}`;
+    const gets = `${nameInList({ vehicle, model }, year)} gets ${formatSpan(known)} miles per gallon.`;
+    const answer = `${gets}${describeEarlier(vehicle, model, year)}`;
     return { question, answer, source: sourceOfYear({ model }, 'epa', year) };
   }
   const { year, trims } = listTrims({ vehicle, model });
@@ -64,7 +71,7 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
     .toSorted((a, b) => combineMpg(a.mpg) - combineMpg(b.mpg));
   const [least] = economies;
   const most = economies.at(-1);
-  if (!least || !most || year === undefined) return undefined;
+  if (!least || !most || year === undefined) return answerEquivalent({ vehicle, model });
   const range =
     formatMpg(least.mpg) === formatMpg(most.mpg)
       ? formatMpg(least.mpg)
@@ -76,12 +83,36 @@ export function answerEconomy({ vehicle, model }: KnownModel): FaqAnswer | undef
   };
 }
 
+/** Of a year that has hydrogen cars alone: there is no price of hydrogen, so nothing else says what they use. */
+function answerEquivalent(known: KnownModel): FaqAnswer | undefined {
+  const { vehicle, model } = known;
+  const rated = newestYear(known, (facts) =>
+    vehicle.trimCode === undefined && isHydrogenOnly(facts) ? economyOfYear(facts) : undefined,
+  );
+  if (!rated) return undefined;
+  return {
+    question: `What fuel economy does ${withArticle(vehicle.name)} get?`,
+    answer:
+      `${nameInList(known, rated.year)} is rated at ${formatSpan(rated.known)} MPGe: ` +
+      'miles on as much hydrogen as has the energy of a gallon of gasoline, which is about a kilogram.',
+    source: sourceOfYear({ model }, 'epa', rated.year),
+  };
+}
+
 /**
  * "2021 Honda Civic" on the page of that year, "Honda Civic (2026 model year)" on the page of the model, which is about all
  * years.
  */
 export function nameOfYear({ year, modelName }: ReferenceVehicle, of: number): string {
   return year === undefined ? `${modelName} (${of} model year)` : `${of} ${modelName}`;
+}
+
+/** "The 2026 Honda Civic", "In EPA's list of October 29, 2025, the 2026 Honda Civic": an early list may lack cars of the year. @param kind "plug-in " */
+export function nameInList({ vehicle, model }: KnownModel, of: number, kind = ''): string {
+  const facts = model.modelYears.find(({ year }) => year === of);
+  const day = facts && findEarlyListDay(model, facts);
+  const name = kind + nameOfYear(vehicle, of);
+  return day === undefined ? `The ${name}` : `In EPA's list of ${formatDay(day)}, the ${name}`;
 }
 
 /** " The 2016 model got 27 city / 37 highway." on the page of the model, about ten years before its newest. */
@@ -100,7 +131,7 @@ function describeEarlier(
 }
 
 export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, ({ legroom }) =>
+  const found = newestYear({ vehicle, model }, ({ legroom }) =>
     legroom?.front === undefined && legroom?.rear === undefined ? undefined : legroom,
   );
   if (!found) return undefined;
@@ -116,13 +147,17 @@ export function answerLegroom({ vehicle, model }: KnownModel): FaqAnswer | undef
   };
 }
 
-/** The year of the page, or the newest year for which the fact is known. */
+/** The year of the page, or the newest for which the fact is known, without EPA's early list of the year after the newest with trims. */
 export function newestYear<Fact>(
-  { year }: ReferenceVehicle,
-  modelYears: readonly ModelYear[],
+  { vehicle, model }: KnownModel,
   read: (modelYear: ModelYear) => Fact | undefined,
 ): { year: number; known: Fact } | undefined {
-  const fitting = modelYears.filter((known) => year === undefined || known.year === year);
+  const newest = findNewestYear(model) ?? 0;
+  const fitting = model.modelYears.filter((facts) =>
+    vehicle.year === undefined
+      ? facts.year <= newest || findEarlyListDay(model, facts) === undefined
+      : facts.year === vehicle.year,
+  );
   for (const modelYear of fitting.toSorted((a, b) => b.year - a.year)) {
     const known = read(modelYear);
     if (known !== undefined) return { year: modelYear.year, known };
@@ -139,9 +174,8 @@ export function listTrims({ vehicle, model }: KnownModel): {
   trims: CatalogueTrim[];
 } {
   const year = vehicle.year ?? findNewestYear(model);
-  const trims = model.trims.filter(
-    (trim) =>
-      year !== undefined && isListedTrim(trim, year) && (vehicle.trimCode ?? trim.trimCode) === trim.trimCode,
+  const trims = (year === undefined ? [] : listYearLadder(model, year)).filter(
+    (trim) => isListedTrim(trim, year ?? 0) && (vehicle.trimCode ?? trim.trimCode) === trim.trimCode,
   );
   return { year, trims: trims.every((trim) => isOfYear(trim, year)) ? trims : [] };
 }
@@ -192,6 +226,11 @@ export function nameWithin(source: string): string {
 /** Whether every car of the year is rated in MPGe. */
 function isRatedByEnergy(fuels: readonly string[]): boolean {
   return fuels.length > 0 && fuels.every((fuel) => RATED_BY_ENERGY.includes(fuel));
+}
+
+/** Whether hydrogen is all that the year's cars run on. */
+export function isHydrogenOnly({ fuelTypeGroups }: Pick<ModelYear, 'fuelTypeGroups'>): boolean {
+  return fuelTypeGroups.length > 0 && fuelTypeGroups.every((fuel) => fuel === 'HYD');
 }
 
 /** "27 city / 31 highway to 43 city / 36 highway" */

@@ -3,7 +3,7 @@ import { formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
 import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import {
-  nameOfYear,
+  nameInList,
   newestYear,
   sourceOfYear,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -11,7 +11,7 @@ import type { FaqAnswer, KnownModel } from '#src/features/research/model-referen
 import { withArticle } from '#src/lib/with-article.ts';
 
 export function answerFuelCost({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, (facts) => {
+  const found = newestYear({ vehicle, model }, (facts) => {
     const cost = estimateYearFuelCost(facts);
     return cost && { cost, co2: formatCo2(facts) };
   });
@@ -26,7 +26,7 @@ export function answerFuelCost({ vehicle, model }: KnownModel): FaqAnswer | unde
   const verb = cost.label === 'Charging' ? 'charge' : 'fuel';
   return {
     question: `What does it cost a year to ${verb} ${withArticle(vehicle.name)}?`,
-    answer: `The ${nameOfYear(vehicle, year)} costs about ${formatYearlyFuel(cost)} a year to ${verb} (${cost.assumptions})${co2 === undefined ? '' : `, and ${emits}`}.`,
+    answer: `${nameInList({ vehicle, model }, year)} costs about ${formatYearlyFuel(cost)} a year to ${verb} (${cost.assumptions})${co2 === undefined ? '' : `, and ${emits}`}.`,
     source: sourceOfYear({ model }, 'epa', year),
   };
 }

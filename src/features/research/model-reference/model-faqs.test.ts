@@ -56,6 +56,48 @@ test('NHTSA is not said to have given an overall rating that people wrote into t
   );
 });
 
+test('an engine of a list that may lack cars is told with the day of the list', () => {
+  const variants = ['GSL|RWD|AUTO|6|3.6|20|25|'];
+  const years = [{ year: 2023, sources: ['epa'], variants }];
+  const answer = (newest: string, year?: number) => {
+    const { vehicle: of, model } = known(years, [], year);
+    return answerEngines({
+      vehicle: of,
+      model: { ...model, imports: { epa: { day: '2026-01-15', newest } } },
+    });
+  };
+  expect(answer('2023-10-02', 2023)?.answer).toBe(
+    'The 2023 Honda CR-V comes with the 3.6-liter 6-cylinder (gasoline).',
+  );
+  expect(answer('2022-04-30', 2023)?.answer).toBe(
+    "In EPA's list of April 30, 2022, the 2023 Honda CR-V comes with the 3.6-liter 6-cylinder (gasoline).",
+  );
+});
+
+test('the page of a model is not about the early list of a year that has no trims yet', () => {
+  const variants = ['GSL|RWD|AUTO|6|3.6|20|25|'];
+  const older = ['GSL|RWD|AUTO|6|3.6|20|25|', 'GSL|RWD|AUTO|8|5.7|17|22|'];
+  const years = [
+    { year: 2023, sources: ['epa'], variants: older },
+    { year: 2024, sources: ['epa'], variants },
+  ];
+  const { vehicle: of, model } = known(years, [trim('LX')]);
+  const answer = (newest: string) =>
+    answerEngines({
+      vehicle: of,
+      model: { ...model, years: [2023, 2024], imports: { epa: { day: newest, newest } } },
+    })?.answer;
+  expect(answer('2023-11-01')).toContain('CR-V (2023 model year) comes with a choice of');
+  // A list that is whole says what the cars of the year have, whether or not their trims are known.
+  expect(answer('2024-11-01')).toContain('CR-V (2024 model year) comes with the 3.6-liter');
+});
+
+test('trims are listed in the order of the year, as the page shows them', () => {
+  const { vehicle: of, model } = known([], [trim('EX'), trim('LX')]);
+  const ordered = { ...model, yearOrders: { 2023: ['LX', 'EX'] } };
+  expect(answerTrims({ vehicle: of, model: ordered })?.answer).toContain('as LX and EX.');
+});
+
 test('trims are listed where there is a choice', () => {
   expect(answerTrims(known([], [trim('LX'), trim('EX')]))?.answer).toBe(
     "This site's catalog has the Honda CR-V (2023 model year) as LX and EX.",

@@ -9,6 +9,7 @@ import {
   listTrims,
   nameOfYear,
   nameCatalogueSource,
+  nameInList,
   newestYear,
   nameWithin,
   sourceOfTrims,
@@ -34,7 +35,7 @@ const CUBIC_FEET = { unit: 'cu ft' } as const;
 const POUNDS = { unit: 'lb' } as const;
 
 export function answerCrash({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, (facts) => {
+  const found = newestYear({ vehicle, model }, (facts) => {
     const rated = describeStars(facts);
     return rated.nhtsa || rated.own ? { ...rated, source: nameStarSource({ model }, facts) } : undefined;
   });
@@ -92,7 +93,7 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
 }
 
 export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, ({ variants }) => {
+  const found = newestYear({ vehicle, model }, ({ variants }) => {
     const cars = (variants ?? []).map(parseVariant);
     const engines = [...new Set(cars.flatMap((car) => nameEngine(car) ?? []))];
     const isAlsoElectric = cars.some(({ fuel }) => fuel === 'ELE');
@@ -105,7 +106,7 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
   const choice = `${engines.length === 1 ? 'the' : 'a choice of'} ${joinAnd(engines)}`;
   return {
     question: `What engine does ${withArticle(vehicle.name)} have?`,
-    answer: `The ${nameOfYear(vehicle, year)} comes with ${choice}${isAlsoElectric ? ', and as an electric car' : ''}.`,
+    answer: `${nameInList({ vehicle, model }, year)} comes with ${choice}${isAlsoElectric ? ', and as an electric car' : ''}.`,
     source: sourceOfYear({ model }, EPA, year),
   };
 }
@@ -118,7 +119,7 @@ function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string |
 }
 
 export function answerCargo({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs);
+  const found = newestYear({ vehicle, model }, ({ specs }) => specs);
   const known = found?.known.cargo ?? found?.known.maxCargo;
   if (!found || !known) return undefined;
   const { year } = found;
@@ -135,7 +136,7 @@ export function answerCargo({ vehicle, model }: KnownModel): FaqAnswer | undefin
 
 export function answerTowing({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   // Never that of a year before the newest in the list, which may say nothing because today's car tows nothing.
-  const found = newestYear(vehicle, model.modelYears, ({ specs }) => specs);
+  const found = newestYear({ vehicle, model }, ({ specs }) => specs);
   const known = found?.known.towing;
   if (!found || !known) return undefined;
   const { year } = found;

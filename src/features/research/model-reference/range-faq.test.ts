@@ -79,13 +79,30 @@ test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range'
   ).toBeUndefined();
 });
 
+test('a range of a list that may lack cars is told with the day of the list', () => {
+  const of = (fuel: 'ELE' | 'HYD', day: string) =>
+    answerRange({
+      vehicle: { ...vehicle, year: 2027, name: '2027 Tesla Model 3' },
+      model: {
+        ...{ years: [2027], trims: [], imports: { epa: { day } } },
+        modelYears: [
+          modelYear(2027, { fuelTypeGroups: [fuel], variants: [`${fuel}|RWD|AUTO|||100|90|300`] }),
+        ],
+      },
+    })?.answer;
+  const early = "In EPA's list of March 1, 2027, the 2027 Tesla Model 3";
+  expect(of('ELE', '2027-03-01')).toBe(`${early} goes 300 mi on battery power alone.`);
+  expect(of('HYD', '2027-03-01')).toBe(`${early} is rated at 300 mi on a full tank.`);
+  expect(of('ELE', '2027-10-01')).toBe('The 2027 Tesla Model 3 goes 300 mi on battery power alone.');
+});
+
 test('a hydrogen car is asked how far it goes on a tank, and nothing about a charge', () => {
   const variants = ['HYD|RWD|CVT|||67|64|357', 'HYD|RWD|CVT|||76|71|402'];
   const of = (fuelTypeGroups: ModelYear['fuelTypeGroups']) =>
     answer([], [modelYear(2019, { variants, fuelTypeGroups })], 2019);
   expect(of(['HYD'])).toEqual({
     question: 'How far does a 2019 Tesla Model 3 go on a tank of hydrogen?',
-    answer: 'EPA rates the 2019 Tesla Model 3 at 357–402 mi on a full tank.',
+    answer: 'The 2019 Tesla Model 3 is rated at 357–402 mi on a full tank.',
     source: 'EPA fuel economy data, model year 2019',
   });
   expect(of(['GSL', 'HYD'])).toBeUndefined();

@@ -7,6 +7,8 @@ import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
   CHARGED,
+  isHydrogenOnly,
+  nameInList,
   listTrims,
   nameOfYear,
   nameWithin,
@@ -30,9 +32,12 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
   if (year === undefined) return undefined;
   const found = describeTrims(known, year) ?? describeYear(known, year);
   if (!found) return answerTankRange(known, year);
+  const name = found.isOfEpa
+    ? nameInList(known, year, found.kind)
+    : `The ${found.kind ?? ''}${nameOfYear(known.vehicle, year)}`;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
-    answer: `The ${found.kind ?? ''}${nameOfYear(known.vehicle, year)} goes ${found.distance} on battery power alone.`,
+    answer: `${name} goes ${found.distance} on battery power alone.`,
     source: found.source,
   };
 }
@@ -40,12 +45,11 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
 /** EPA rates a hydrogen car by its year, not by the trims of the catalog. */
 function answerTankRange(known: KnownModel, year: number): FaqAnswer | undefined {
   const facts = known.vehicle.trimCode === undefined && known.model.modelYears.find((of) => of.year === year);
-  const isHydrogenOnly = facts && facts.fuelTypeGroups.every((fuel) => fuel === 'HYD');
-  const range = isHydrogenOnly ? formatTankRange(facts) : undefined;
+  const range = facts && isHydrogenOnly(facts) ? formatTankRange(facts) : undefined;
   if (range === undefined) return undefined;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a tank of hydrogen?`,
-    answer: `EPA rates the ${nameOfYear(known.vehicle, year)} at ${range} on a full tank.`,
+    answer: `${nameInList(known, year)} is rated at ${range} on a full tank.`,
     source: sourceOfYear(known, 'epa', year),
   };
 }
@@ -54,6 +58,7 @@ interface Range extends Pick<FaqAnswer, 'source'> {
   readonly distance: string;
   /** "plug-in ", of a year that is also sold without a plug. */
   readonly kind?: string;
+  readonly isOfEpa?: boolean;
 }
 
 function describeTrims(known: KnownModel, year: number): Range | undefined {
@@ -89,6 +94,7 @@ function describeYear(known: KnownModel, year: number): Range | undefined {
   return {
     distance: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
     kind: nameKind(facts),
+    isOfEpa: findRangeSource(facts) === 'epa',
     source: [sourceOfYear({ model }, findRangeSource(facts), year), ...nameTrimSource(known, year)].join(
       '; ',
     ),

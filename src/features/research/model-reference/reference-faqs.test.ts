@@ -64,6 +64,20 @@ const answer = (key: string, subject: Partial<FaqSubject>) =>
 const withTrims = (...trims: CatalogueTrim[]) => ({ model: { years: [2025, 2026], trims, modelYears: [] } });
 const withYears = (...modelYears: ModelYear[]) => ({ model: { years: [2025, 2026], trims: [], modelYears } });
 
+test('a hydrogen year has what its cars use and how far they go, enough for a tab', () => {
+  const hydrogen = { fuelTypeGroups: ['HYD' as const], mpg: { city: 76, highway: 71 } };
+  const variants = ['HYD|RWD|AUTO|||67|64|357', 'HYD|RWD|AUTO|||76|71|402'];
+  const { model } = withYears(modelYear(2022, { ...hydrogen, variants }));
+  const faqs = listFaqs({ ...NOTHING, vehicle: CIVIC_2022, model }, []);
+  expect(faqs.map(({ key }) => key)).toEqual(['mpg', 'range']);
+  expect(faqs[0]).toMatchObject({
+    question: 'What fuel economy does a 2022 Honda Civic get?',
+    answer:
+      'The 2022 Honda Civic is rated at 67 city / 64 highway to 76 city / 71 highway MPGe: miles on as much hydrogen ' +
+      'as has the energy of a gallon of gasoline, which is about a kilogram.',
+  });
+});
+
 test('without data there is no answer', () => {
   expect(listFaqs(NOTHING, [])).toEqual([]);
 });
@@ -184,7 +198,7 @@ describe('the question about gas mileage', () => {
     ]);
   });
 
-  test.each(['ELE', 'PIH', 'HYD'] as const)('is not asked for a car that runs on %s', (fuel) => {
+  test.each(['ELE', 'PIH'] as const)('is not asked for a car that runs on %s', (fuel) => {
     const mpg = { city: 76, highway: 71 };
     expect(answer('mpg', withYears(modelYear(2026, { mpg, fuelTypeGroups: [fuel] })))).toBeUndefined();
     expect(answer('mpg', withTrims(trim('XLE', { mpg, fuelTypeGroup: fuel })))).toBeUndefined();
