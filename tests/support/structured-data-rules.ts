@@ -15,6 +15,7 @@ interface TypeRule {
 
 const CURRENCY = /^[A-Z]{3}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const YEAR = /^(?:19|20)\d{2}$/;
 const VIN = /^[A-HJ-NPR-Z0-9]{11,17}$/;
 const MAX_HEADLINE = 110;
@@ -114,7 +115,8 @@ const RULES: Readonly<Record<string, TypeRule>> = {
     properties: { name: text, url, mainEntity: thing('ItemList'), hasPart: thing('ItemList') },
   },
   Car: CAR,
-  Product: CAR,
+  // Google lists no product without a picture.
+  Product: { ...CAR, required: [...CAR.required, 'image'] },
   Brand: { required: ['name'], properties: { name: text } },
   EngineSpecification: { required: [], properties: { name: text, fuelType: text } },
   QuantitativeValue: { required: ['value'], properties: { value: number, unitCode: text } },
@@ -160,7 +162,14 @@ const RULES: Readonly<Record<string, TypeRule>> = {
     properties: {
       ...{ name: text, url, telephone: text, image: url, logo: url, address: thing('PostalAddress') },
       ...{ geo: thing('GeoCoordinates'), aggregateRating: thing('AggregateRating'), sameAs: url },
-      openingHours: list(text),
+      openingHoursSpecification: list(thing('OpeningHoursSpecification')),
+    },
+  },
+  OpeningHoursSpecification: {
+    required: ['dayOfWeek', 'opens', 'closes'],
+    properties: {
+      dayOfWeek: list(matches('a day of the week', /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/)),
+      ...{ opens: matches('a time', TIME), closes: matches('a time', TIME) },
     },
   },
   PostalAddress: {

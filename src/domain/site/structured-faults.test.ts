@@ -5,6 +5,7 @@ const CAR = {
   '@type': ['Product', 'Car'],
   name: 'Honda Civic',
   url: 'https://cars.example/cars-for-sale/honda/civic',
+  image: 'https://cars.example/pictures/civic.png',
   offers: { '@type': 'AggregateOffer', lowPrice: 9_000, priceCurrency: 'USD' },
 };
 
@@ -29,6 +30,8 @@ test('structured data that search engines accept has no faults', () => {
 test.each([
   [{ ...CAR, offers: undefined }, 'Product has no offers or review or aggregateRating.'],
   [{ ...CAR, name: '' }, 'Product has no name.'],
+  [{ ...CAR, image: undefined }, 'Product has no image.'],
+  [{ '@type': 'AutoDealer', name: 'North Ford' }, 'AutoDealer has no address.'],
   [{ ...CAR, url: '/civic' }, 'Product and Car: url is not a whole address.'],
   [
     { ...CAR, offers: { '@type': 'Offer', price: 'cheap', priceCurrency: 'USD' } },

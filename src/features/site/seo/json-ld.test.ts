@@ -7,6 +7,7 @@ import {
   toCar,
   toCollectionPage,
   toReferenceData,
+  withPageImage,
 } from '#src/features/site/seo/json-ld.ts';
 import * as z from 'zod/mini';
 
@@ -170,6 +171,16 @@ describe('structured data', () => {
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://cars.example/' },
     ]);
   });
+});
+
+test('the picture of a page is an image of its model or text, not of a single car or a list', () => {
+  const image = 'https://cars.example/pictures/civic.png';
+  const typed = (type: unknown) => withPageImage({ '@type': type }, image);
+  expect(typed(['Product', 'Car'])).toHaveProperty('image', image);
+  expect(typed('Article')).toHaveProperty('image', image);
+  for (const type of ['Car', 'ItemList', 'BreadcrumbList', 'AutoDealer'])
+    expect(typed(type)).not.toHaveProperty('image');
+  expect(withPageImage({ '@type': 'Article' }, undefined)).not.toHaveProperty('image');
 });
 
 describe('structured data of a model', () => {

@@ -29,6 +29,15 @@ export function formatJsonLd(data: JsonLd | readonly JsonLd[]): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
+/** Of what search engines show with a picture: a model, a guide. A drawing is no image of one car, which has its photos. */
+const PICTURED: readonly unknown[] = ['Product', 'Article', 'NewsArticle'];
+
+/** @param image the address of the page's picture */
+export function withPageImage(data: JsonLd, image: string | undefined): JsonLd {
+  const isPictured = [data['@type']].flat().some((type) => PICTURED.includes(type));
+  return isPictured && image !== undefined ? { ...data, image } : data;
+}
+
 export function toBreadcrumbList(crumbs: readonly Pick<Crumb, 'label' | 'href'>[], origin: string): JsonLd {
   return {
     '@context': CONTEXT,

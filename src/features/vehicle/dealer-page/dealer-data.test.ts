@@ -45,6 +45,19 @@ test('a dealer is described with its place, phone and rating', () => {
   });
 });
 
+test('hours are described day by day, or not at all', () => {
+  const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+  expect(seen(false, { ...dealer, hours: ['Mon–Fri 9 am–7 pm', 'Sun closed'] })).toMatchObject({
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: weekdays, opens: '09:00', closes: '19:00' },
+      { dayOfWeek: ['Sunday'], opens: '00:00', closes: '00:00' },
+    ],
+  });
+  expect(seen(false, { ...dealer, hours: ['By appointment'] })).not.toHaveProperty(
+    'openingHoursSpecification',
+  );
+});
+
 test('a made-up rating has no markup, and an unsafe address is left out', () => {
   expect(seen(true)).not.toHaveProperty('aggregateRating');
   expect(seen(false, { ...dealer, website: { href: 'javascript:alert(1)' } })).not.toHaveProperty('sameAs');
