@@ -1,5 +1,6 @@
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { sellsNewCars } from '#src/domain/site/brands.ts';
+import { nameChoices } from '#src/features/research/build-price/build-trims.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import {
   BUILD_CHOICES_ROOT,
@@ -45,10 +46,9 @@ export const buildPrice = {
   },
   describe({ name, trims, crumbs, canonical, robots }, { brand, origin }) {
     const from = formatUsd(Math.min(...trims.map(({ msrp }) => msrp)));
-    const trimCount = trims.length === 1 ? 'one trim' : `${trims.length} trims`;
     return {
       title: titlePage(brand.name, [`Build and price a ${name}`]),
-      description: `${name} from ${from}: choose one of ${trimCount}, a color and options, see the payment, and ask dealers who have it or can order it.`,
+      description: `${name} from ${from}: choose ${nameChoices(trims.length)}, see the payment, and ask dealers who have it or can order it.`,
       canonical,
       robots,
       crumbs,

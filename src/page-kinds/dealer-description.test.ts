@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_TITLE } from '#src/domain/site/page-title.ts';
-import { titleDealer } from '#src/page-kinds/dealer-description.ts';
+import { nameContents, titleDealer } from '#src/page-kinds/dealer-description.ts';
 
 const titleOf = (name: string, city: string) =>
   titleDealer({ name, location: { city, state: 'UT' } }, 'Forecourt');
@@ -38,4 +38,12 @@ test.each([
 ])('the title of %s in %s is short enough to be shown whole', (name, city, title) => {
   expect(titleOf(name, city)).toBe(title);
   expect(title.length).toBeLessThanOrEqual(MAX_TITLE);
+});
+
+test('a dealer is not said to have opening hours or directions that its page lacks', () => {
+  expect(nameContents({ hours: undefined, location: { city: 'Ogden', state: 'UT' } })).toBe('prices');
+  const location = { latitude: 41.2, longitude: -111.9 };
+  expect(nameContents({ hours: ['Mon–Fri 9 am–7 pm'], location })).toBe(
+    'prices, opening hours and directions',
+  );
 });

@@ -1,5 +1,6 @@
 /** Metadata of the pages of dealers and of their lists. */
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
+import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import type { Site } from '#src/domain/site/site.ts';
@@ -12,6 +13,8 @@ import {
   nameState,
 } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import type { DealerList } from '#src/features/vehicle/dealer-page/dealer-list.ts';
+import { mapUrl } from '#src/features/vehicle/vehicle-details/vehicle-facts.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 import type { DealerPage } from '#src/page-kinds/load-dealer-page.ts';
 import type { PageDescription } from '#src/page-kinds/page-kind.ts';
 import { describeResults } from '#src/page-kinds/results-description.ts';
@@ -32,7 +35,7 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
   return {
     ...seo,
     title: titleDealer(owner, brand.name),
-    description: `${nameAtZip(owner)}: ${cars} for sale. See prices, photos, opening hours and directions, and contact the dealer.`,
+    description: `${nameAtZip(owner)}: ${cars} for sale. See ${nameContents(owner)}, and contact the dealer.`,
     crumbs,
     jsonLd: [
       ...(hasAddress ? [toAutoDealer(owner, isSample, origin)] : []),
@@ -40,6 +43,15 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
       toBreadcrumbList(crumbs, origin),
     ],
   };
+}
+
+/** "prices, opening hours and directions": only what its page has. */
+export function nameContents({ hours, location }: Pick<Owner, 'hours' | 'location'>): string {
+  return joinAnd([
+    'prices',
+    ...(hours && hours.length > 0 ? ['opening hours'] : []),
+    ...(mapUrl(location) === undefined ? [] : ['directions']),
+  ]);
 }
 
 type NamedOwner = {
@@ -87,7 +99,7 @@ export function describeDealerList(list: DealerList, site: Site): PageDescriptio
   const crumbs = [...startCrumbs(site), ...(place === undefined ? [] : [{ label: place, href: path }])];
   return {
     title: titlePage(site.brand.name, [title]),
-    description: `${title}: ${countDealers(list)}. See their opening hours, directions and every car.`,
+    description: `${title}: ${countDealers(list)}. See where they are, and every car they have.`,
     canonical: path,
     robots: index.robots,
     crumbs,

@@ -78,7 +78,7 @@ export const dealer = {
       url: DEALERS_ROOT,
       title: DEALERS_TITLE,
       kind: 'For sale',
-      text: 'Dealers by state and city, with their opening hours, directions and cars for sale.',
+      text: 'Dealers by state and city, with their cars for sale.',
     },
   ],
 } satisfies ContentKind<DealerAddress, DealerPage | DealerList>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
-import { listBuildTrims } from '#src/features/research/build-price/build-trims.ts';
+import { listBuildTrims, nameChoices } from '#src/features/research/build-price/build-trims.ts';
 
 const factsOf = (trim: Partial<PricedTrim>) => {
   const lx = { trim: 'LX', trimCode: 'LX', years: [2026], msrp: 24_695, adds: [], ...trim } as PricedTrim;
@@ -33,4 +33,9 @@ test('a car is named by its model once where the trim repeats it', () => {
   } as unknown as PricedTrim;
   const [trim] = listBuildTrims([gx], { year: 2026, make: 'Lexus', model: 'GX' }, () => ({}) as PaymentPlan);
   expect(trim?.car).toBe('2026 Lexus GX 550 Premium');
+});
+
+test('a model with one trim has no choice of trims', () => {
+  expect(nameChoices(1)).toBe('a color and options');
+  expect(nameChoices(4)).toBe('one of 4 trims, a color and options');
 });

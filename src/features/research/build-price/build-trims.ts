@@ -60,3 +60,8 @@ function nameEngine(
   const end = ` ${fuel.split(' ').at(-1) ?? fuel}`;
   return [engine?.endsWith(end) === true ? engine.slice(0, -end.length) : engine, fuel];
 }
+
+/** "one of 4 trims, a color and options": what a shopper chooses here. */
+export function nameChoices(trimCount: number): string {
+  return `${trimCount === 1 ? '' : `one of ${trimCount} trims, `}a color and options`;
+}
