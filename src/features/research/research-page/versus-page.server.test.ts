@@ -73,11 +73,11 @@ describe('two models side by side', () => {
 
   test('have the rows in the order of their facts, whichever model has them', () => {
     const labels = page?.rows.map(({ label }) => label) ?? [];
-    expect(labels.at(-1)).toBe('Average price here');
+    expect(labels.at(-1)).toBe('Average price here, all years');
     const swapped = load('honda/fit/vs/toyota/corolla');
     const ofFit = swapped?.type === 'ok' ? swapped.page.rows : [];
     expect(ofFit.map(({ label }) => label).filter((label) => label.startsWith('More years'))).toEqual([]);
-    const [ranges, prices] = ['Electric range', 'For sale here from'].map((wanted) =>
+    const [ranges, prices] = ['Electric range', 'For sale here from, all years'].map((wanted) =>
       ofFit.findIndex(({ label }) => label === wanted),
     );
     expect(ranges).toBeGreaterThan(0);

@@ -196,9 +196,12 @@ function listRows(one: LoadedSide, other: LoadedSide): VersusRow[] {
   }));
 }
 
+/** The columns name a year, and cars for sale are of all. */
+const FROM_PRICE = 'For sale here from, all years';
+
 /** By the labels of facts, in the order of a title. */
 const TOPICS: readonly (readonly [topic: string, labels: readonly string[]])[] = [
-  ['prices', ['MSRP when new', 'For sale here from']],
+  ['prices', ['MSRP when new', FROM_PRICE]],
   ['mpg', ['Fuel economy']],
   ['range', ['Electric range', 'Range on a tank of hydrogen']],
   ['crash tests', ['Crash test']],
@@ -227,8 +230,8 @@ function listStockFacts({ prices }: StockSummary): ModelFact[] {
   if (!prices) return [];
   const source: SourceKey = 'stock';
   return [
-    { label: 'For sale here from', text: formatUsd(prices.starting), source },
-    { label: 'Average price here', text: formatUsd(prices.average), source },
+    { label: FROM_PRICE, text: formatUsd(prices.starting), source },
+    { label: 'Average price here, all years', text: formatUsd(prices.average), source },
   ];
 }
 
