@@ -26,6 +26,11 @@ export function formatMpg({ city, highway }: { city: number; highway: number }):
   return `${city} city / ${highway} hwy`;
 }
 
+/** "1 review", "1,204 reviews". */
+export function formatReviews(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`;
+}
+
 /** "1 Match", "0 Matches". */
 export function formatMatches(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'Match' : 'Matches'}`;

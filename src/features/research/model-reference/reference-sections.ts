@@ -1,5 +1,6 @@
 /** Safety, ratings, trims and prices by mileage of a model as sections for programs: all that its tabs show. */
 import type { AlternateSection } from '#src/domain/site/alternate-page.ts';
+import { formatReviews } from '#src/domain/search-query/format-number.ts';
 import { toRecallSection } from '#src/domain/vehicle/recall-section.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 import { findFaqChart } from '#src/features/research/model-reference/faq-charts.ts';
@@ -102,7 +103,7 @@ export function listRatings({ ratings }: ModelReference): AlternateSection[] {
   return [
     {
       heading: 'Consumer ratings',
-      text: [`${owners.overall} out of 5 from ${owners.numberOfReviews} reviews.`],
+      text: [`${owners.overall} out of 5 from ${formatReviews(owners.numberOfReviews)}.`],
       table: {
         columns: [
           { key: 'name', label: 'Category' },

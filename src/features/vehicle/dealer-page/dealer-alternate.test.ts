@@ -26,6 +26,8 @@ test('programs get what is known about a dealer, and no made-up rating or unsafe
     { fact: 'Rating', value: '4.6 of 5 from 120 reviews' },
   ]);
   expect(JSON.stringify(toDealerSection(owner, true, false))).not.toContain('4.6');
+  const once = { ...owner, rating: { value: 5, count: 1 } };
+  expect(JSON.stringify(toDealerSection(once, false, false))).toContain('5 of 5 from 1 review"');
 });
 
 test('programs get all services of a dealer', () => {

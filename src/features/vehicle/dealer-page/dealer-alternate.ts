@@ -1,5 +1,6 @@
 /** Dealers for programs: what one says about itself, and the lists of dealers. */
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
+import { formatReviews } from '#src/domain/search-query/format-number.ts';
 import type { AlternatePage, AlternateSection } from '#src/domain/site/alternate-page.ts';
 import { countDealers } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import { listDealerServices } from '#src/features/vehicle/dealer-page/dealer-services.ts';
@@ -21,7 +22,10 @@ export function toDealerSection(owner: Owner, isSample: boolean, hasOnlineCars: 
     { fact: 'Website', value: safeHref(website?.href) },
     { fact: 'Hours', value: hours?.join('; ') },
     { fact: 'Services', value: listDealerServices(owner, hasOnlineCars).join(' · ') },
-    { fact: 'Rating', value: rating && !isSample ? `${rating.value} of 5 from ${rating.count} reviews` : '' },
+    {
+      fact: 'Rating',
+      value: rating && !isSample ? `${rating.value} of 5 from ${formatReviews(rating.count)}` : '',
+    },
   ];
   const columns = [
     { key: 'fact', label: 'Fact' },
