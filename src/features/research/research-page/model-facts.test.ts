@@ -70,6 +70,21 @@ describe('the facts of a model', () => {
     ]);
   });
 
+  test('say of when the list is that may lack cars of the year', () => {
+    const variants = ['GSL|RWD|AUTO|6|3.6|20|25|'];
+    const year = { year: 2026, fuelTypeGroups: ['GSL' as const], drives: [], variants, sources: ['epa'] };
+    const listOf = (newest: string) =>
+      listModelFacts(
+        { ...CIVIC, modelYears: [year], imports: { epa: { day: '2027-01-15', newest } } },
+        [],
+        2026,
+      ).find(({ label }) => label === "EPA's list");
+    expect(listOf('2026-01-20')).toEqual({
+      ...{ label: "EPA's list", text: 'Of January 20, 2026; it may lack cars of 2026', source: 'epa' },
+    });
+    expect(listOf('2026-10-20')).toBeUndefined();
+  });
+
   test('have the engines and transmissions that EPA certified and no trim is listed with', () => {
     const variants = ['GSL|FWD|CVT|4|2.0|32|41|', 'GSL|FWD|MANUAL|4|2.0|28|37|', 'DSL|FWD|AUTO|6|3.0|30|40|'];
     const year = {

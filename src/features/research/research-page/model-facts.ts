@@ -1,4 +1,5 @@
 /** The facts of a model as rows of label and text. Unknown facts have no row. */
+import { findEarlyListDay } from '#src/domain/vehicle/epa-list.ts';
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { findMsrp, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
@@ -27,6 +28,7 @@ import {
   sourcesOfTrims,
 } from '#src/features/research/research-page/fact-rows.ts';
 import type { FactRow, ModelFact } from '#src/features/research/research-page/fact-rows.ts';
+import { formatDay } from '#src/lib/format-day.ts';
 import { listMachineFacts, listRunning } from '#src/features/research/research-page/machine-facts.ts';
 
 const CRASH_LABELS = [
@@ -73,6 +75,7 @@ export function listModelFacts(
     ['Bed', joinLabels(TRUCK_BEDS, beds), 'catalog'],
     ...listMachineFacts(model, { rungs, ofYear, year, modelYear }),
     ...listRunning(modelYear),
+    ["EPA's list", modelYear && describeEarlyList(model, modelYear), 'epa'],
     ['Front legroom', formatInches(modelYear?.legroom?.front), legroom],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear), legroom],
     ...listSpecs(modelYear),
@@ -104,6 +107,12 @@ function listYears(model: CatalogueModel): FactRow[] {
   if (other) rows.push([MORE_YEARS.other, sorted.map(({ text }) => text).join(', '), other, ...rest]);
   if (ofStock) rows.push([MORE_YEARS.stock, ofStock.text, ofStock.source]);
   return rows;
+}
+
+/** One that has some cars of the year says nothing of the others. */
+function describeEarlyList(model: CatalogueModel, facts: ModelYear): string | undefined {
+  const day = findEarlyListDay(model, facts);
+  return day && `Of ${formatDay(day)}; it may lack cars of ${facts.year}`;
 }
 
 /** Sizes, weights and warranties, as the list of trims has them. */
