@@ -230,6 +230,10 @@ test('what mileage does to the price is answered by cars that are alike', () => 
   expect(answer('depreciation', { priceEffect, vehicle: CIVIC_2022 })?.answer).toContain(
     'off the price of a 2022 Honda Civic, compared with others of the same trim:',
   );
+  const infiniti = { ...vehicle, name: 'Infiniti QX80' };
+  expect(answer('depreciation', { priceEffect, vehicle: infiniti })?.answer).toContain(
+    'of an Infiniti QX80,',
+  );
 });
 
 describe('the question about mileage', () => {

@@ -155,7 +155,7 @@ function answerMileageEffect({ vehicle, priceEffect, day }: FaqSubject): FaqAnsw
   return {
     question: `How much does mileage change the price of a used ${vehicle.name}?`,
     answer:
-      `${formatCount(EFFECT_MILES)} more miles take about ${formatUsd(dollars)} off the price of a ${vehicle.name}, ` +
+      `${formatCount(EFFECT_MILES)} more miles take about ${formatUsd(dollars)} off the price of ${withArticle(vehicle.name)}, ` +
       `compared with others of ${ofYear}: ${formatUsd(least)} to ${formatUsd(most)} by ${formatCars(count)} for sale.`,
     source: sourceOfStock(day),
   };
