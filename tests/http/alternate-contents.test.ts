@@ -1,10 +1,12 @@
 // What a page says, its alternates say: every figure in its tables and lists of terms, and every paragraph.
 import { expect, inject, test } from 'vitest';
+import { toAlternatePath } from '#src/domain/site/alternate-formats.ts';
 import { HtmlPage } from '#tests/support/html-page.ts';
 import { askPage, askSite } from '#tests/support/http-answer.ts';
 
 const url = inject('siteUrl');
 const PAGES = [
+  ...['/', '/build-price/honda/civic'],
   ...['/cars-for-sale/honda', '/cars-for-sale/honda/civic', '/cars-for-sale/2021/honda/civic'],
   '/cars-for-sale/honda/civic/lx',
   ...['/research/honda/civic', '/research/2021/honda/civic', '/compare/trims/2026/honda/civic'],
@@ -25,12 +27,13 @@ const OF_THE_PAGE = [
   /^[1-5](?:\.\d)? of 5 stars /, // "4 out of 5 stars"
   /^Sample ratings|\(sample rating\)$|^[1-5]\.\d of 5, from \d+ reviews/, // made up, see below
   /^MSRP is the price when new/, // how a table is read
+  /^Choose a trim, color and features|^Call a dealer to order/, // what a form does, how to order
   /^MSRP, seats, engines: .* Nothing here is an opinion/, // its sources end the alternate
 ];
 /** Ratings by owners are made up for the sample, so programs don't get them. */
 const SAMPLE_STARS = /^[1-5]\.\d$/;
-/** "14 in stock, all years, LX", "See 132 for sale": a table of the alternate has the number and the address. */
-const LINK = /^\d+ (?:in stock|for sale)\b|^See [\d,]+ for sale/;
+/** "14 in stock, all years, LX", "See 132 for sale", "$24,695 MSRP": a table of the alternate has the number and the address. */
+const LINK = /^\d+ (?:new )?(?:in stock|for sale)\b|^See [\d,]+ for sale|^\$[\d,]+(?:MSRP| a month)/;
 const FIGURE = /\d[\d,.]*\d|\d/g;
 
 function removeAside(html: string): string {
@@ -63,7 +66,7 @@ test.each(PAGES)('the alternates of %s have its figures and paragraphs', async (
   const [main] = page.all('main');
   const content = new HtmlPage(main ? removeAside(page.inner(main)) : '');
   const [markdown, json] = await Promise.all(
-    ['md', 'json'].map(async (format) => (await askSite(url, `${path}.${format}`)).body),
+    (['md', 'json'] as const).map(async (format) => (await askSite(url, toAlternatePath(path, format))).body),
   );
   const [words, figures] = [
     toWords((markdown ?? '').replaceAll(/\]\([^()]*\)/g, ']')),

@@ -47,9 +47,16 @@ test('lists the dealers that have the model and those that can order it', () => 
   expect(sections.at(-1)).toMatchObject({
     heading: 'Dealers that have it or can order it',
     table: {
+      columns: expect.arrayContaining([{ key: 'trimCount', label: 'Of the LX', kind: 'count' }]) as unknown,
       rows: [
         {
-          ...{ name: 'Lakeside Honda', place: 'Chicago, IL', phone: '(312) 555-0100', modelCount: 3 },
+          ...{
+            name: 'Lakeside Honda',
+            place: 'Chicago, IL',
+            phone: '(312) 555-0100',
+            modelCount: 3,
+            trimCount: 1,
+          },
           ...{ car: 'LX for $23,900', url: 'https://cars.example/cars-for-sale?ownerId=1' },
         },
         { name: 'North Honda', place: 'Evanston, IL', modelCount: 0 },

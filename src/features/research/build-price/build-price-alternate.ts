@@ -48,6 +48,7 @@ export function toBuildPriceAlternate(page: SharedBuildPrice, origin: string, da
     sections: [
       {
         heading: 'Trims',
+        text: ['MSRP is before destination charge and options. Dealers may charge more or less than MSRP.'],
         table: {
           columns: [
             { key: 'trim', label: 'Trim' },
@@ -70,7 +71,10 @@ export function toBuildPriceAlternate(page: SharedBuildPrice, origin: string, da
       toPayment(page),
       { heading: 'Colors of new cars for sale', table: toOptions(colors) },
       { heading: 'Features of new cars for sale', table: toOptions(options) },
-      { heading: 'Dealers that have it or can order it', table: toDealers(dealers, origin) },
+      {
+        heading: 'Dealers that have it or can order it',
+        table: toDealers(dealers, page.choice.trim.trim, origin),
+      },
     ],
     sources: page.sources.map(nameFactSource),
   };
@@ -97,7 +101,7 @@ function toPayment({ choice, plan }: Pick<BuildPricePage, 'choice' | 'plan'>): A
 }
 
 /** Those without a new car of the model sell the make new, and can order it. */
-function toDealers(dealers: readonly BuildDealer[], origin: string): AlternateTable {
+function toDealers(dealers: readonly BuildDealer[], trim: string, origin: string): AlternateTable {
   return {
     columns: [
       { key: 'name', label: 'Dealer' },
@@ -105,11 +109,13 @@ function toDealers(dealers: readonly BuildDealer[], origin: string): AlternateTa
       { key: 'phone', label: 'Phone' },
       { key: 'website', label: 'Website', kind: 'url' },
       { key: 'modelCount', label: 'New in stock', kind: 'count' },
+      { key: 'trimCount', label: `Of the ${trim}`, kind: 'count' },
       { key: 'car', label: 'Lowest price' },
       { key: 'url', label: 'Its cars', kind: 'url' },
     ],
-    rows: dealers.map(({ name, place, phone, website, modelCount, car, href }) => ({
-      ...{ name, place, phone: phone?.text, website, modelCount, car: car?.label, url: origin + href },
+    rows: dealers.map(({ name, place, phone, website, modelCount, trimCount, car, href }) => ({
+      ...{ name, place, phone: phone?.text, website, modelCount, trimCount },
+      ...{ car: car?.label, url: origin + href },
     })),
   };
 }

@@ -1,5 +1,7 @@
 /** The home page for programs: links to the cars. */
 import type { AlternatePage, AlternateColumn } from '#src/domain/site/alternate-page.ts';
+import { formatDay } from '#src/lib/format-day.ts';
+import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 import type { HomePage } from '#src/features/site/home/home.server.ts';
 
 const NAME_COLUMN: AlternateColumn = { key: 'label', label: 'What' };
@@ -9,11 +11,11 @@ const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
 
 /** @param day the day of the stock */
 export function toHomeAlternate(
-  home: Omit<HomePage, 'suggestedModels' | 'headline' | 'lead' | 'allCars'>,
+  home: Omit<HomePage, 'suggestedModels' | 'allCars'>,
   origin: string,
   day: string,
 ): AlternatePage {
-  const { title, description, listingCount, styles, models, makes } = home;
+  const { title, description, listingCount, headline, lead, texts, news, styles, models, makes } = home;
   return {
     url: `${origin}/`,
     title,
@@ -21,6 +23,7 @@ export function toHomeAlternate(
     date: day,
     count: listingCount,
     sections: [
+      { heading: headline, text: [lead] },
       {
         heading: 'Body styles',
         table: {
@@ -28,6 +31,21 @@ export function toHomeAlternate(
           rows: styles.map(({ label, href }) => ({ label, url: origin + href })),
         },
       },
+      ...texts.map(({ title: heading, html, updated }) => ({
+        heading,
+        text: [...toMarkdownBlocks(html, origin), `Editors, ${formatDay(updated)}.`],
+      })),
+      ...(news.length === 0
+        ? []
+        : [
+            {
+              heading: 'News',
+              table: {
+                columns: [NAME_COLUMN, PAGE_COLUMN],
+                rows: news.map(({ label, href }) => ({ label, url: origin + href })),
+              },
+            },
+          ]),
       {
         heading: 'Popular models',
         table: {
