@@ -19,16 +19,12 @@ export function listOnlyDrives(
 ): string[] {
   const own = [...new Set(drivesOf(one))];
   const others = [...drivesOf(other), ...listNamedDrives(model, other.year).map(({ drive }) => drive)];
-  return own.filter((drive) => isOnly(drive, own, others)).map((drive) => labelOf(DRIVE_TYPES, drive));
+  // EPA's words for drives of all wheels change from year to year, also where a year has two of them.
+  return own
+    .filter((drive) => !others.some((known) => isSameDrive(known, drive)))
+    .map((drive) => labelOf(DRIVE_TYPES, drive));
 }
 
 function drivesOf({ variants }: Year): Drive[] {
   return variants.flatMap(({ drive }) => drive ?? []);
-}
-
-/** All-wheel and four-wheel drive are often two words for one; only a year with both has two kinds of it. */
-function isOnly(drive: Drive, own: readonly Drive[], others: readonly Drive[]): boolean {
-  if (others.includes(drive)) return false;
-  const hasBothWords = own.filter((one) => isSameDrive(one, drive)).length > 1;
-  return hasBothWords || !others.some((one) => isSameDrive(one, drive));
 }

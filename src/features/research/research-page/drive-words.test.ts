@@ -97,14 +97,15 @@ test('a drive that only the name of a trim has is among those of the year, and n
   expect(changesOf(unnamed)).toContain('New drive');
 });
 
-test('a year for which EPA has the other word beside rear-wheel drive has no new drive, and one with both words has', () => {
+test('a year for which EPA has another word, or both, beside rear-wheel drive has no new drive and has lost none', () => {
   const changesOf = (then: string, now: string) => {
     const car = { ...carWith([then, now], ['RWD']), styles: ['SUVCROSS' as const] };
     const { rows = [] } = listYearChanges(car, 2026, []) ?? {};
     return rows.flatMap(({ label, text }) => (/drive/i.test(label) ? [`${label}: ${text}`] : []));
   };
   expect(changesOf('AWD RWD', '4WD RWD')).toEqual([]);
-  expect(changesOf('AWD RWD', 'AWD 4WD RWD')).toEqual(['New drive: Four-wheel drive']);
+  expect(changesOf('AWD RWD', 'AWD 4WD RWD')).toEqual([]);
+  expect(changesOf('AWD 4WD RWD', '4WD RWD')).toEqual([]);
   expect(changesOf('AWD RWD', 'RWD')).toEqual(['Drive no longer sold: All-wheel drive']);
 });
 
