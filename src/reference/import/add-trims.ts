@@ -50,10 +50,15 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
 /** Also by former names, and with the name of the model: "350" is the "RX 350" of an RX. */
 function shippedByName({ model, trims }: CatalogueModel): (name: string) => CatalogueTrim | undefined {
   const former = trims.flatMap((trim) =>
-    (trim.formerly ?? []).map((name) => [toNameKey(name), trim] as const),
+    (trim.formerly ?? []).map((name) => [toTrimKey(name), trim] as const),
   );
-  const known = new Map([...former, ...trims.map((trim) => [toNameKey(trim.trim), trim] as const)]);
-  return (name) => known.get(toNameKey(name)) ?? known.get(toNameKey(`${model} ${name}`));
+  const known = new Map([...former, ...trims.map((trim) => [toTrimKey(trim.trim), trim] as const)]);
+  return (name) => known.get(toTrimKey(name)) ?? known.get(toTrimKey(`${model} ${name}`));
+}
+
+/** "SE w/Technology" is "SE with Technology". */
+function toTrimKey(name: string): string {
+  return toNameKey(name.replaceAll(/\bw\//gi, 'with '));
 }
 
 /** Of several bodies or drives, the cheapest. Where the catalog has another price, both are known. */

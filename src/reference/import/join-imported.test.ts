@@ -81,6 +81,15 @@ test('a list that takes "RX 350" for a model gives the trim of that name its pri
   ]);
 });
 
+test('a list that writes "w/" where the catalog writes "with" has the same trim, with its price', () => {
+  const { makes } = aCatalogue({ Volkswagen: { Atlas: { trims: { 'SE with Technology': [2021] } } } });
+  const row = { make: 'Volkswagen', model: 'Atlas', year: 2021, trim: 'SE w/Technology', msrp: 36_245 };
+  const [joined] = joinImported(makes, { trims: [{ ...row, features: [] }] }).makes;
+  expect(joined?.models[0]?.trims.map(({ trim, msrp }) => [trim, msrp])).toEqual([
+    ['SE with Technology', 36_245],
+  ]);
+});
+
 test.each([
   ['Corolla Sky', 'Corolla Sky', 'Corolla'],
   ['Corolla Sky', '', 'Corolla'],
