@@ -49,8 +49,9 @@ export function listMachineFacts(
   const alsoNamed = byName.map(({ drive }) => createDriveNaming(model, year)(drive));
   const drives = certified.length > 0 ? [...new Set([...named, ...alsoNamed])] : pick(all, 'drive');
   const fuel = joinLabels(FUEL_TYPES, fuels);
-  const engines = withoutRepeats(pick(all, 'engine'));
-  const more = engines.length > 0 ? listOtherEngines(modelYear, engines) : enginesOfYear(model, year);
+  const listed = withoutRepeats(pick(all, 'engine'));
+  const more = listed.length > 0 ? listOtherEngines(modelYear, listed) : enginesOfYear(model, year);
+  const engines = listed.filter((name) => !isSizedIn(name, more));
   const engine = [...engines, ...more].join(', ');
   const certifiedGears = transmissionsOfYear(model, year);
   // Trims are listed with one transmission each, EPA has all; but not yet the trims of some fuels.
@@ -107,6 +108,12 @@ function listOtherEngines({ variants = [] }: Partial<ModelYear> = {}, known: rea
         !liters.some((size) => Math.abs(size - Number(displacement)) < OTHER_LITERS),
     );
   return [...new Set(others.map(nameEngine))];
+}
+
+/** "V6" of a list is EPA's "3.6 L 6-cylinder". */
+function isSizedIn(name: string, engines: readonly string[]): boolean {
+  const cylinders = /^[HIVW](\d+)\b/.exec(name)?.[1];
+  return cylinders !== undefined && engines.some((engine) => engine.includes(` ${cylinders}-cylinder`));
 }
 
 /** Whether EPA has values, and they are what is shown. */

@@ -107,6 +107,20 @@ describe('the facts of a model', () => {
     });
   });
 
+  test('name an engine once: one whose size only EPA has is EPA’s', () => {
+    const variants = ['GSL|AWD|CVT|4|2.5|25|34|', 'GSL|AWD|CVT|6|3.6|20|28|'];
+    const year = { year: 2026, fuelTypeGroups: ['GSL' as const], drives: [], variants, sources: ['epa'] };
+    const engineOf = (...engines: string[]) => {
+      const trims = engines.flatMap((engine) => CIVIC.trims.slice(0, 1).map((trim) => ({ ...trim, engine })));
+      const facts = listModelFacts({ ...CIVIC, modelYears: [year] }, trims, 2026);
+      return facts.find(({ label }) => label === 'Engine');
+    };
+    const epa = { label: 'Engine', text: '2.5 L 4-cylinder, 3.6 L 6-cylinder', source: 'epa' };
+    expect(engineOf('H4', 'H6')).toEqual(epa);
+    expect(engineOf('2.5L H4', 'H6')).toMatchObject({ text: '2.5L H4, 3.6 L 6-cylinder' });
+    expect(engineOf('2.5L H4', 'V8')).toMatchObject({ text: '2.5L H4, V8, 3.6 L 6-cylinder' });
+  });
+
   test('of a year with its own facts are those', () => {
     expect(factsOf(2022)).toMatchObject({
       'Fuel economy': '30 city / 38 hwy',
