@@ -116,7 +116,7 @@ describe('importing EPA figures', () => {
       '7 make is not in the catalog',
       '8 year is not a model year',
       '9 city08 is not a number',
-      '10 row has 3 cells, but the header has 16',
+      '10 row has 3 cells instead of 16',
     ]);
     expect(reports[0]?.unmatched).toContainEqual({ vehicle: '1986 Yugo GV', rowCount: 1 });
   });

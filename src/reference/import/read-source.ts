@@ -267,7 +267,7 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
       return {
         field: 'row',
         value: '',
-        reason: `has ${cells.length} cells, but the header has ${header.length}`,
+        reason: `has ${cells.length} cells instead of ${header.length}`,
       };
     const picked: Record<string, string> = {};
     for (const [column, index] of picks) picked[column] = cells[index] ?? '';
