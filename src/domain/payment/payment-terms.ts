@@ -90,7 +90,9 @@ export function parseSavedTerms(spelled: unknown): PaymentTerms {
 /** Whole dollars or percent; undefined if the field is empty or invalid. */
 export function readTypedTerm(params: URLSearchParams, key: TypedTerm): number | undefined {
   if (key === 'price') return parseAskedPrice(params.get(key));
-  const value = readNumber(params.get(key), MOST[key]);
+  const text = params.get(key);
+  if (key !== 'apr' && text?.includes('%')) return undefined; // a share of the price is no amount of dollars
+  const value = readNumber(text, MOST[key]);
   return value === undefined || key === 'apr' ? value : Math.round(value);
 }
 

@@ -16,6 +16,7 @@ test.each([
   ['down', '-5'],
   ['down', 'abc'],
   ['down', '5,5'],
+  ['down', '20%'],
   ['tradeIn', '99999999'],
   ['owed', '1e3'],
   ['price', '0'],
