@@ -68,3 +68,16 @@ test('the chart of prices has the cars that a rated price is compared with, in t
     expect(html).toContain('Average price by mileage');
   }
 });
+
+test('a comparison names the programs of its cars for the brand', async () => {
+  const search = '/rest/lsc/listing?listingType=CERTIFIED&makeCode=HONDA&mileage=45000&startYear=2023';
+  const { listings } = JSON.parse(await read(certified.url, search)) as { listings: { id: string }[] };
+  const path = `/compare?ids=${listings
+    .slice(0, 2)
+    .map(({ id }) => id)
+    .join(',')}`;
+  expect(await read(certified.url, path)).toContain('Forecourt Certified, Honda certified');
+  const other = await read(inject('siteUrl'), path);
+  expect(other).toContain('Honda certified');
+  expect(other).not.toContain('Forecourt Certified');
+});

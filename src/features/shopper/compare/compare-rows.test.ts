@@ -37,7 +37,10 @@ function rowOf(cars: readonly CompareCar[], key: string): CompareRow | undefined
 }
 
 const cheap = aCar({ salePrice: 18_500, disclosedFees: 0 }, { mileage: 60_000, seats: 5 });
-const dear = aCar({ salePrice: 21_000, disclosedFees: 399 }, { mileage: 20_000, seats: 5 });
+const dear = {
+  ...aCar({ salePrice: 21_000, disclosedFees: 399 }, { mileage: 20_000, seats: 5 }),
+  programs: 'Honda certified',
+};
 const rated = aCar({ salePrice: 18_500, dealIndicator: 'Good' }, {});
 const silent = aCar({ salePrice: 19_000 }, {});
 const unpriced = aCar({}, { seats: 5 });
@@ -46,6 +49,7 @@ describe('a row', () => {
   test.each([
     ['price', ['$18,500', '$21,000', 'Call for price']],
     ['fees', ['None', '$399, included', undefined]],
+    ['programs', [undefined, 'Honda certified', undefined]],
     ['mileage', ['60,000 mi', '20,000 mi', undefined]],
     ['seats', ['5', '5', '5']],
     ['place', ['Chicago, IL', 'Chicago, IL', 'Chicago, IL']],

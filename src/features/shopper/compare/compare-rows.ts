@@ -20,6 +20,8 @@ export interface CompareCar {
   readonly distance?: number | undefined;
   /** By EPA's figures; undefined if they are not known. */
   readonly fuelCost?: FuelCost | undefined;
+  /** Certified programs that it is in, as the brand names them. */
+  readonly programs?: string | undefined;
   /** The monthly payment and its terms. */
   readonly payment?: string | undefined;
 }
@@ -100,6 +102,7 @@ const CAR_RULES: readonly RowRule[] = [
     label: 'Condition',
     text: ({ listing }) => labelOf(codes.LISTING_TYPES, listing.listingType),
   },
+  { key: 'programs', label: 'Certified program', text: ({ programs }) => programs },
   {
     key: 'year',
     label: 'Year',
