@@ -27,6 +27,11 @@ export const pageScroll: PageScroll = {
   },
 };
 
+/** Lets the browser restore the position, as after a reload of what is shown. */
+export function giveScrollBack(): void {
+  history.scrollRestoration = 'auto';
+}
+
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
 }

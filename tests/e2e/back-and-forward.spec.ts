@@ -90,6 +90,18 @@ test('after Back to a filtered search, Back still reaches the page before it', B
   await expect.poll(() => describe(results)).toEqual(prebuilt);
 });
 
+test('a reload of a filtered search, as of a tab that the browser had dropped, keeps its place', async ({
+  page,
+}) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await results.choose('Condition', 'Used');
+  await scrollTo(page, DEPTHS[0]);
+  await page.reload();
+  await results.settled();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(DEPTHS[0]);
+});
+
 test('Back closes a dialog about the search that it leaves', BY_NIGHT, async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda');

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 import { isReturnVisit, pageHistory } from '#src/browser/page-history.ts';
-import { pageScroll } from '#src/browser/page-scroll.ts';
+import { giveScrollBack, pageScroll } from '#src/browser/page-scroll.ts';
 import { followTextSpacing } from '#src/browser/text-spacing.ts';
 import { EXPIRED_ID } from '#src/domain/search-query/expired-car.ts';
 import { takePageTrail } from '#src/browser/page-trail.ts';
@@ -89,7 +89,12 @@ export function startResultsSession(page: PageResults): ResultsSession {
     closeDialog(); // it is about the search that the visitor leaves
     void session.returnTo(pageHistory.key(), pageHistory.url());
   });
-  addEventListener('pagehide', () => writeSnapshot(session.takeSnapshot()));
+  addEventListener('pagehide', () => {
+    writeSnapshot(session.takeSnapshot());
+    // A reloaded page, as that of a tab that the browser had dropped, shows the same cars, except for those above a later page.
+    if (!new URLSearchParams(location.search).has('firstRecord')) giveScrollBack();
+  });
+  addEventListener('pageshow', () => pageScroll.takeOver()); // kept by the browser, and shown again
   return session;
 }
 
