@@ -98,7 +98,7 @@ async function toRefusedFile(
       const { theirs } = outcome;
       const other = await findLastEditor(await openHistory(folder), post.file, theirs);
       const what = theirs === undefined ? 'deleted' : 'changed';
-      const message = `Not saved: ${other} ${what} this file while you had it open. Save again to keep yours.`;
+      const message = `Not saved: ${other} ${what} this file while you had it open. ${theirs === undefined ? 'Save' : 'Put the changes of both into it below, or save'} again to keep yours.`;
       const seen = { opened: digestText(theirs), base: post.base || post.opened };
       return toTypedFile(post, {
         ...{ status: 409, message, ...seen },

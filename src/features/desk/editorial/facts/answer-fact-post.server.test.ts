@@ -78,7 +78,13 @@ test('a mistake stands beside its field, and the file stays as it was', async ()
   expect(years).toMatchObject({
     view: { problems: { fields: { years: '1980: Civic was not sold then.' } } },
   });
-  expect(onDisk()).toBe(HONDA);
+  const { trim: _trim, ...civic } = { ...LX, opened: openedOf({ file: LX.file, model: LX.model }) };
+  await send({ ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '24695', 'f.years': '1990-2026' });
+  const shorter = { ...civic, 'f.model': 'Civic', 'f.style': 'SEDAN', 'f.years': '1990-2020' };
+  expect(await send(shorter), 'of a trim, which has a form of its own').toMatchObject({
+    view: { problems: { whole: [expect.stringMatching(/^Civic LX, Model years: 2021, .*: Civic was not/)] } },
+  });
+  expect(onDisk()).not.toContain('1990-2020');
 });
 
 test('two editors of two trims both win; of one trim, the second sees what the first saved', async () => {

@@ -6,6 +6,7 @@ import type { SaveOutcome } from '#src/features/desk/editorial/editing/save-file
 import {
   addFact,
   findFact,
+  nameFactPath,
   parseFactFile,
   removeFact,
   startFactFile,
@@ -85,8 +86,7 @@ export async function answerFactPost(
       ...{ file, text, opened: digestText(before), who: post.who, atMs: post.nowMs },
     });
     if (outcome.type === 'saved') return { redirect: toDonePath(saved, post, outcome) };
-    if (outcome.type !== 'conflict' || attempt === TRIES)
-      return { view: toRefused(typed, outcome, edit.path) };
+    if (outcome.type !== 'conflict' || attempt === TRIES) return { view: toRefused(typed, outcome, edit) };
   }
 }
 
@@ -169,11 +169,11 @@ function toNewMake(folder: FactFolder, values: FactValues): Edit | { readonly pr
 function toRefused(
   typed: FactView,
   outcome: Exclude<SaveOutcome<ShippedProblem>, { type: 'saved' }>,
-  path: readonly PropertyKey[],
+  edit: Edit,
 ): FactView {
   switch (outcome.type) {
     case 'invalid':
-      return { ...typed, problems: toProblems(outcome.mistakes, path, typed.fields) };
+      return { ...typed, problems: toProblems(outcome.mistakes, edit, typed.fields) };
     case 'failed': {
       const message = `Not saved: ${outcome.words}. What you typed is below. ${adviseAfter(outcome)}`;
       return { ...typed, status: outcome.status, message };
@@ -183,10 +183,10 @@ function toRefused(
   }
 }
 
-/** Those of these facts are shown next to their fields; the others name their line. */
+/** Those of these facts are shown next to their fields; the others name their model or trim. */
 function toProblems(
   mistakes: readonly ShippedProblem[],
-  path: readonly PropertyKey[],
+  { path, text }: Edit,
   fields: FactView['fields'],
 ): FactProblems {
   const fieldOf = (mistake: ShippedProblem): string | undefined => {
@@ -194,6 +194,7 @@ function toProblems(
     const name = mistake.path[isBelow ? path.length : 0];
     return fields.some((field) => field.name === name) ? String(name) : undefined;
   };
+  const document = parseFactFile(text);
   const named = mistakes.flatMap((mistake) => {
     const name = fieldOf(mistake);
     return name === undefined ? [] : [[name, toSentence(mistake.what)] as const];
@@ -202,7 +203,12 @@ function toProblems(
     fields: Object.fromEntries(named.toReversed()), // the first of a field is shown
     whole: mistakes
       .filter((mistake) => fieldOf(mistake) === undefined)
-      .map(({ line, reason }) => `Line ${line}: ${reason}.`),
+      .map((mistake) => {
+        const about = document && nameFactPath(document, mistake.path);
+        return about === undefined
+          ? `Line ${mistake.line}: ${mistake.reason}.`
+          : `${about}: ${mistake.what}.`;
+      }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   compareFields,
 } from '#src/features/desk/editorial/facts/fact-fields.server.ts';
 import type { FactField, FactLevel } from '#src/features/desk/editorial/facts/fact-fields.server.ts';
+import { labelOfFact } from '#src/features/desk/editorial/facts/fact-labels.ts';
 import { oneFactText, readFactValues } from '#src/features/desk/editorial/facts/fact-values.ts';
 import type { FactValue, FactValues } from '#src/features/desk/editorial/facts/fact-values.ts';
 import { keepLines } from '#src/lib/keep-lines.ts';
@@ -48,6 +49,20 @@ export function findFact(document: Document, { model, trim }: FactPlace): FoundF
   if (!at || trim === undefined) return at && toFound('model', ['models', at.index], at.part);
   const below = findNamed(at.part, 'trims', 'trim', trim);
   return below && toFound('trim', ['models', at.index, 'trims', below.index], below.part);
+}
+
+/** "Civic EX, Model years": what a mistake is about, as forms call it. Undefined for a file as a whole. */
+export function nameFactPath(document: Document, path: readonly PropertyKey[]): string | undefined {
+  const [models, model, trims, trim] = path;
+  if (models !== 'models' || model === undefined) return undefined;
+  const isTrim = trims === 'trims' && trim !== undefined;
+  const names = [
+    document.getIn([models, model, 'model']),
+    ...(isTrim ? [document.getIn([models, model, trims, trim, 'trim'])] : []),
+  ];
+  const field = path[isTrim ? 4 : 2];
+  const label = typeof field === 'string' ? [labelOfFact(field).label] : [];
+  return [names.map(String).join(' '), ...label].join(', ');
 }
 
 /** Where facts are now whose model or trim was renamed and keeps its former name. */
