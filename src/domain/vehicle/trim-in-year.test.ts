@@ -55,6 +55,26 @@ test.each([
   expect(model.trims.map((trim) => readTrimInYear(trim, model, 2021)?.economy)).toEqual([ofTwo, ofAll]);
 });
 
+test('a trim has not lost a drive because a feed, or the catalog of today, writes "AWD"', () => {
+  const engineOf = (drive: 'AWD' | 'RWD', source: string) => {
+    const names = ['GLC 300', 'AMG GLC 43', 'AMG GLC 43 4MATIC'];
+    const model = z.parse(catalogueModelSchema, {
+      ...{ model: 'GLC', modelCode: 'GLC', years: [2019] },
+      trims: names.map((trim) => ({
+        ...{ trim, trimCode: trim, years: [2019, 2026], fuelTypeGroup: 'GSL' },
+        ...(trim === 'AMG GLC 43' && { drive }),
+        ...(trim.endsWith('4MATIC') && { source }),
+      })),
+      modelYears: [{ year: 2019, variants: ['GSL|RWD|AUTO|4|2.0|22|27|', 'GSL|AWD|AUTO|6|3.0|19|25|'] }],
+    });
+    const amg = model.trims[1];
+    return amg && readTrimInYear(amg, model, 2019)?.engine;
+  };
+  expect(engineOf('RWD', 'stock')).toBeUndefined();
+  expect(engineOf('AWD', 'shipped')).toBeUndefined();
+  expect(engineOf('RWD', 'shipped')).toBe('2.0 L 4-cylinder');
+});
+
 test.each([
   ['may be had with another drive', 'FWD', [FIFTH]],
   ['may have had another drive in another generation', 'AWD', [{ ...FIFTH, years: [2025] }]],

@@ -4,7 +4,7 @@
  */
 import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
-import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
+import { findFactsYear, isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { areOfOneGeneration } from '#src/domain/vehicle/generations-of-year.ts';
 import { isSameDrive, readTrimName, withoutDriveWords } from '#src/domain/vehicle/trim-name-facts.ts';
 import { listCertified } from '#src/domain/vehicle/trim-powertrain.ts';
@@ -46,7 +46,10 @@ function drivesAllWheels(
   return isSameDrive(trim.drive, 'AWD') && newest !== undefined && areOfOneGeneration(model, newest, year);
 }
 
-/** Where an "Avenir AWD" was sold beside the "Avenir", that has two driven wheels, as the "sDrive40i" beside the "xDrive40i". */
+/**
+ * Where an "Avenir AWD" was sold beside the "Avenir", that has two driven wheels, as the "sDrive40i" beside the "xDrive40i". Not where
+ * only cars for sale are called so: a feed may write the drive behind a trim that has no other.
+ */
 function isSoldBesideAllWheel(
   trim: CatalogueTrim,
   { trims }: Pick<CatalogueModel, 'trims'>,
@@ -56,8 +59,9 @@ function isSoldBesideAllWheel(
   const level = withoutDriveWords(trim.trim);
   return (
     !isAllWheel(trim) &&
+    !isSameDrive(trim.drive, 'AWD') &&
     trims.some(
-      (other) => other.years.includes(year) && isAllWheel(other) && withoutDriveWords(other.trim) === level,
+      (other) => isListedTrim(other, year) && isAllWheel(other) && withoutDriveWords(other.trim) === level,
     )
   );
 }
