@@ -33,7 +33,7 @@ export const catalogueTrimSchema = z.object({
   stockYears: z.optional(z.array(year)),
   /** Manufacturer's MSRP in whole US dollars, newest year. */
   msrp: z.optional(z.number()),
-  /** Those that only an imported list has, after the newest of its own, which its facts are of. */
+  /** Those that only an imported list has; its facts are of the newest other one. */
   listYears: z.optional(z.array(year)),
   /** MSRP by an imported list in years other than the newest, by year. */
   yearPrices: z.optional(z.record(z.string(), z.number())),

@@ -78,8 +78,8 @@ function correctPrice(
 }
 
 /**
- * What the list says of other years of a trim than that of its facts: MSRP, the cheapest of several bodies or drives, and that
- * it is still sold after it.
+ * What the list says of other years of a trim than that of its facts: MSRP, the cheapest of several bodies or drives, and in
+ * which years that the catalog does not name it was sold.
  */
 function addYearPrices(
   trim: CatalogueTrim,
@@ -87,16 +87,16 @@ function addYearPrices(
   fillers: ReadonlySet<string>,
 ): CatalogueTrim {
   const newest = trim.years.at(-1) ?? 0;
-  const later = [...new Set(listed.map(({ fact }) => fact.year).filter((year) => year > newest))];
+  const more = [...new Set(listed.map(({ fact }) => fact.year))].filter((year) => !trim.years.includes(year));
   const prices = new Map<number, number>();
   for (const { fact } of listed)
     if (fact.msrp && fact.year !== newest && !fillers.has(fillerKey(fact)))
       prices.set(fact.year, Math.min(fact.msrp, prices.get(fact.year) ?? Infinity));
   return {
     ...trim,
-    ...(later.length > 0 && {
-      years: [...trim.years, ...later].toSorted((a, b) => a - b),
-      listYears: later.toSorted((a, b) => a - b),
+    ...(more.length > 0 && {
+      years: [...trim.years, ...more].toSorted((a, b) => a - b),
+      listYears: more.toSorted((a, b) => a - b),
     }),
     ...(prices.size > 0 && { yearPrices: Object.fromEntries(prices) }),
   };

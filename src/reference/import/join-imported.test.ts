@@ -81,6 +81,16 @@ test('a list that takes "RX 350" for a model gives the trim of that name its pri
   ]);
 });
 
+test('a list says in which years that the catalog does not name a trim was sold, too', () => {
+  const { makes } = aCatalogue({ Honda: { Pilot: { trims: { Sport: [2023, 2024] } } } });
+  const row = (year: number, msrp: number) => ({ year, make: 'Honda', model: 'Pilot', trim: 'Sport', msrp });
+  const trims = [row(2022, 39_060), row(2023, 40_000)].map((each) => ({ ...each, features: [] }));
+  const [joined] = joinImported(makes, { trims }).makes;
+  expect(joined?.models[0]?.trims).toMatchObject([
+    { trim: 'Sport', years: [2022, 2023, 2024], listYears: [2022], yearPrices: { 2022: 39_060 } },
+  ]);
+});
+
 test('a list that writes "w/" where the catalog writes "with" has the same trim, with its price', () => {
   const { makes } = aCatalogue({ Volkswagen: { Atlas: { trims: { 'SE with Technology': [2021] } } } });
   const row = { make: 'Volkswagen', model: 'Atlas', year: 2021, trim: 'SE w/Technology', msrp: 36_245 };

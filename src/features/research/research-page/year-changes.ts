@@ -1,5 +1,5 @@
 /** What is different in a model year, against the last one before it: from the catalog and the stock. */
-import { isListedTrim, listKnownYears } from '#src/domain/vehicle/known-years.ts';
+import { findFactsYear, isListedTrim, listKnownYears } from '#src/domain/vehicle/known-years.ts';
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import {
   findRangeSource,
@@ -88,8 +88,10 @@ function listTrimChanges(model: CatalogueModel, year: number, before: number): R
     model.modelYears.some((facts) => facts.year === of && facts.sources.includes(LIST));
   if (!isListed(year) || !isListed(before)) silent.add(LIST);
   // Nor has the catalog a year of which only the list has some of its trims.
-  const isOfList = ({ listYears = [] }: CatalogueTrim) =>
-    listYears.includes(year) || listYears.includes(before);
+  const isOfList = (trim: CatalogueTrim) => {
+    const own = findFactsYear(trim) ?? 0;
+    return (trim.listYears ?? []).some((of) => of > own && (of === year || of === before));
+  };
   if (trims.some(isOfList)) silent.add('shipped');
   const spoken = trims.filter(({ source }) => !silent.has(source));
   const only = (of: number, not: number) =>
