@@ -1,5 +1,5 @@
 /** Whether a trim has a feature: from the catalog's ladder, or else from its cars for sale. */
-import type { findOnLadder } from '#src/domain/vehicle/trim-ladder.ts';
+import type { FindOnLadder } from '#src/domain/vehicle/trim-ladder.ts';
 
 export type EquipmentState = 'Standard' | 'Not Available' | 'Optional';
 
@@ -23,7 +23,7 @@ export function canWeigh(count: number): boolean {
 
 /** Undefined if neither says it. @param known what the ladder says */
 export function weighEquipment(
-  known: ReturnType<typeof findOnLadder>,
+  known: ReturnType<FindOnLadder>,
   { count, features }: TrimSightings,
   code: string,
 ): EquipmentState | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { findAddsTo, findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { findAddsTo, isKnownFor, openLadder } from '#src/domain/vehicle/trim-ladder.ts';
 
 type Rung = readonly [trim: string, adds: readonly string[], source?: string, years?: readonly number[]];
 
@@ -67,7 +67,7 @@ describe("the ladder's value of leather", () => {
       z.parse(catalogueTrimSchema, { trim, trimCode: trim, years, adds, source }),
     );
     const trim = ladder[index];
-    expect(trim && findOnLadder(ladder, trim, 'LEATHER', 2026)).toBe(expected);
+    expect(trim && openLadder(ladder, 2026)(trim, 'LEATHER')).toBe(expected);
   });
 });
 

@@ -6,6 +6,7 @@
 import { findFactsYear, listKnownYears } from '#src/domain/vehicle/known-years.ts';
 import { isRequired } from '#src/domain/vehicle/required-equipment.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 
 export type FeatureCode = CatalogueTrim['adds'][number];
 
@@ -41,45 +42,66 @@ export function findAddsTo(
   return previous?.trimCode === below.trimCode ? trim.adds : undefined;
 }
 
+/** Whether a trim has a feature in the ladder's year; undefined means unknown. */
+export type FindOnLadder = (trim: CatalogueTrim, feature: FeatureCode) => 'standard' | 'absent' | undefined;
+
+/** A trim of the shipped list, with what is asked of it for each feature and each other trim. */
+interface Rung {
+  readonly trim: CatalogueTrim;
+  readonly adds: CatalogueTrim['adds'];
+  /** The year that its facts are of. */
+  readonly factsYear: number;
+}
+
+/** By the trims of a model, then by year: several parts of a page ask for the same ones. */
+const laddersOf = memoByObject((_: readonly CatalogueTrim[]) => new Map<number, FindOnLadder>());
+
+/** @param trims of a model, in the order of its list */
+export function openLadder(trims: readonly CatalogueTrim[], year: number): FindOnLadder {
+  const ladders = laddersOf(trims);
+  const ladder = ladders.get(year) ?? createLadder(trims, year);
+  ladders.set(year, ladder);
+  return ladder;
+}
+
 /**
- * Undefined means unknown. Rungs of the same year are preferred; rungs of up to five years before are used where those have no
+ * Rungs of the same year are preferred; rungs of up to five years before are used where those have no
  * entry. What a rung adds is of its own newest year: a car keeps what a lower trim had before, and lacks what a higher one has
  * later, but neither has what a lower one got years later, nor still lacks what a higher one had before.
  */
-export function findOnLadder(
-  ladder: readonly CatalogueTrim[],
-  trim: CatalogueTrim,
-  feature: FeatureCode,
-  year: number,
-): 'standard' | 'absent' | undefined {
-  if (trim.adds.includes(feature)) return 'standard';
-  // Imported lists state only what a trim has, so a missing entry means nothing.
-  if (trim.source !== 'shipped') return undefined;
-  const rungs = ladder.filter((rung) => rung.source === 'shipped' && isOfSameTime(rung, year));
-  const ofYear = rungs.filter(({ years }) => years.includes(year));
-  const hasFacts = ofYear.some(({ adds }) => adds.includes(feature));
-  const found = readRungs(hasFacts ? ofYear : rungs, trim, feature);
-  return found === 'absent' && isRequired(feature, year) ? undefined : found;
+function createLadder(trims: readonly CatalogueTrim[], year: number): FindOnLadder {
+  const shipped = trims.filter((trim) => trim.source === 'shipped' && isOfSameTime(trim, year));
+  const ofYear = toRungs(shipped.filter(({ years }) => years.includes(year)));
+  let ofSameTime: readonly Rung[] | undefined;
+  return (trim, feature) => {
+    if (trim.adds.includes(feature)) return 'standard';
+    // Imported lists state only what a trim has, so a missing entry means nothing.
+    if (trim.source !== 'shipped') return undefined;
+    const hasFacts = ofYear.some(({ adds }) => adds.includes(feature));
+    const found = readRungs(hasFacts ? ofYear : (ofSameTime ??= toRungs(shipped)), trim, feature);
+    return found === 'absent' && isRequired(feature, year) ? undefined : found;
+  };
 }
 
-function isOfSameTime(rung: CatalogueTrim, year: number): boolean {
-  return listKnownYears(rung).some((known) => known <= year && known >= year - YEARS_OF_A_CAR);
+function isOfSameTime(trim: CatalogueTrim, year: number): boolean {
+  return listKnownYears(trim).some((known) => known <= year && known >= year - YEARS_OF_A_CAR);
+}
+
+function toRungs(trims: readonly CatalogueTrim[]): Rung[] {
+  return trims.map((trim) => ({ trim, adds: trim.adds, factsYear: findFactsYear(trim) ?? 0 }));
 }
 
 function readRungs(
-  rungs: readonly CatalogueTrim[],
+  rungs: readonly Rung[],
   trim: CatalogueTrim,
   feature: FeatureCode,
-): ReturnType<typeof findOnLadder> {
-  const at = rungs.indexOf(trim);
+): ReturnType<FindOnLadder> {
+  const at = rungs.findIndex((rung) => rung.trim === trim);
   const own = findFactsYear(trim) ?? 0;
-  const add = (rung: CatalogueTrim) => rung.adds.includes(feature);
-  const yearsAfter = (rung: CatalogueTrim) => (findFactsYear(rung) ?? 0) - own;
-  const below = rungs.slice(0, at).filter(add).map(yearsAfter);
-  const above = rungs
-    .slice(at + 1)
-    .filter(add)
-    .map(yearsAfter);
+  const yearsAfter = (some: readonly Rung[]) =>
+    some.filter(({ adds }) => adds.includes(feature)).map(({ factsYear }) => factsYear - own);
+  const below = yearsAfter(rungs.slice(0, at));
+  const above = yearsAfter(rungs.slice(at + 1));
   if (below.length > 0 && above.length > 0) return undefined;
   if (below.some((years) => years < YEARS_KNOWN && years >= -YEARS_OF_A_CAR)) return 'standard';
   return above.some((years) => years >= 0 && years <= YEARS_OF_A_CAR) ? 'absent' : undefined;

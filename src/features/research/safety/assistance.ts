@@ -1,7 +1,7 @@
 /** Which trims of a model year have which driver assistance, as far as the catalog and the cars for sale know. */
 import { UNSEEN, weighEquipment } from '#src/domain/vehicle/equipment-state.ts';
 import type { TrimSightings } from '#src/domain/vehicle/equipment-state.ts';
-import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { isKnownFor, openLadder } from '#src/domain/vehicle/trim-ladder.ts';
 import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import { isRequired } from '#src/domain/vehicle/required-equipment.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -42,17 +42,13 @@ export function findAssistance(
   year: number,
   seen: SeenTrims = new Map(),
 ): Assistance | undefined {
-  const { trims } = model;
+  const findOnLadder = openLadder(model.trims, year);
   const ofYear = listYearLadder(model, year);
   const sold = ofYear.filter((trim) => isKnownFor(trim, year));
   const rows = SAFETY_FEATURES.filter((feature) => !isRequired(feature, year)).flatMap((feature) => {
     const found = sold.map((trim) => ({
       trim: trim.trim,
-      is: weighEquipment(
-        findOnLadder(trims, trim, feature, year),
-        seen.get(trim.trimCode) ?? UNSEEN,
-        feature,
-      ),
+      is: weighEquipment(findOnLadder(trim, feature), seen.get(trim.trimCode) ?? UNSEEN, feature),
     }));
     const parts = STATES.flatMap(([is, words]) => {
       const names = found.filter((one) => one.is === is).map(({ trim }) => trim);

@@ -1,5 +1,5 @@
 /** The safety equipment that is standard on every trim of a model year, as far as the catalog knows. */
-import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { isKnownFor, openLadder } from '#src/domain/vehicle/trim-ladder.ts';
 import type { FeatureCode } from '#src/domain/vehicle/trim-ladder.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -18,8 +18,9 @@ export function listStandardSafety(
   year: number,
 ): readonly FeatureCode[] {
   const sold = trims.filter(({ years }) => years.includes(year));
-  if (sold.length === 0) return [];
+  if (sold.length === 0 || !sold.every((trim) => isKnownFor(trim, year))) return [];
+  const findOnLadder = openLadder(trims, year);
   return SAFETY_FEATURES.filter((feature) =>
-    sold.every((trim) => isKnownFor(trim, year) && findOnLadder(trims, trim, feature, year) === 'standard'),
+    sold.every((trim) => findOnLadder(trim, feature) === 'standard'),
   );
 }

@@ -4,7 +4,7 @@
  */
 import { weighEquipment } from '#src/domain/vehicle/equipment-state.ts';
 import type { TrimSightings } from '#src/domain/vehicle/equipment-state.ts';
-import { findOnLadder, isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
+import { isKnownFor, openLadder } from '#src/domain/vehicle/trim-ladder.ts';
 import { isRequired } from '#src/domain/vehicle/required-equipment.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
@@ -18,8 +18,9 @@ interface TrimOfYear {
 
 /** One item for each known spec. */
 export function listSpecs({ ladder, trim, year }: TrimOfYear, seen: TrimSightings): TrimSpec[] {
+  const findOnLadder = isKnownFor(trim, year) ? openLadder(ladder, year) : () => undefined;
   return SPECS.flatMap(({ specId, code }) => {
-    const known = isKnownFor(trim, year) ? findOnLadder(ladder, trim, code, year) : undefined;
+    const known = findOnLadder(trim, code);
     const specValue = weighEquipment(known, seen, code);
     const isOption = specValue !== 'Standard' && isRequired(code, year);
     return specValue === undefined || isOption ? [] : [{ specId, specValue }];
