@@ -61,11 +61,11 @@ test('the distance is shown from a place that is known', () => {
   expect(list(here)?.facts.at(-1)).toBe('Provo, UT');
 });
 
-test('a sold car shows when it left, and no price, no rating and no seller', () => {
+test('a sold car shows when it left and its last price, and no rating and no seller', () => {
   const row = list({ listingId: 'sold', isGone: true, note: 'Too late' });
   expect(row).toMatchObject({
     mark: { text: 'Sold or removed Nov 20, 2026' },
-    facts: ['30,000 mi'],
+    facts: ['Last price $18,500', '30,000 mi'],
     href: '/cars-for-sale/vehicle/sold',
     picture: { drawing: 'sedan' },
     note: 'Too late',

@@ -64,11 +64,11 @@ export function listSavedCars(
   });
 }
 
-/** It has no price to rate, and no seller to ask. */
+/** It has no price to rate, and no seller to ask. What it last cost says what such a car goes for. */
 function describeGoneCar(saved: SavedListing, known: GoneListing | undefined): SavedCarRow {
   return {
     ...describeCar(saved, known, { goneAtMs: known?.goneAtMs }),
-    facts: known ? listMileage(known) : [],
+    facts: known ? [...listLastPrice(known), ...listMileage(known)] : [],
   };
 }
 
@@ -99,6 +99,11 @@ function describeCar(
     canEmail: known !== undefined && !isGone && !known.owner.hideEmailForm,
     ...definedOnly({ note, href: known && vehicleUrl(listingId), picture: known && pictureOf(known) }),
   };
+}
+
+function listLastPrice({ listing }: GoneListing): string[] {
+  const { salePrice } = listing.pricingDetail;
+  return salePrice === undefined ? [] : [`Last price ${formatUsd(salePrice)}`];
 }
 
 function listMileage({ listing }: StockListing): string[] {
