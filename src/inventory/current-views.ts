@@ -10,7 +10,7 @@ import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 
 /** A popular page asks the database once in this time. */
 const MAX_AGE_MS = 60_000;
-const MAX_CARS = 20_000;
+const MAX_CARS = 25_000;
 /** A page does not wait longer: behind a locked database, it shows the counts that are known. */
 const WAIT_MS = 100;
 /** Later pages do not ask while so many wait for an answer. */

@@ -5,18 +5,24 @@ export interface BoundedTtlCache<Value> {
   find(key: string, nowMs: number): Value | undefined;
 }
 
+/**
+ * When half of its entries are newer than the others, these are dropped together: to find the oldest entry of a full Map
+ * takes V8 longer than all else.
+ */
 export function createBoundedTtlCache<Value>(maxCount: number, maxAgeMs: number): BoundedTtlCache<Value> {
-  const answers = new Map<string, { value: Value; atMs: number }>();
+  const most = Math.ceil(maxCount / 2);
+  let newer = new Map<string, { value: Value; atMs: number }>();
+  let older: typeof newer = new Map();
   return {
     keep(key, value, nowMs) {
-      answers.delete(key); // reinserting makes the key the newest
-      answers.set(key, { value, atMs: nowMs });
-      if (answers.size <= maxCount) return;
-      const [oldest] = answers.keys();
-      if (oldest !== undefined) answers.delete(oldest);
+      if (newer.size >= most && !newer.has(key)) {
+        older = newer;
+        newer = new Map();
+      }
+      newer.set(key, { value, atMs: nowMs });
     },
     find(key, nowMs) {
-      const kept = answers.get(key);
+      const kept = newer.get(key) ?? older.get(key);
       return kept && nowMs - kept.atMs <= maxAgeMs ? kept.value : undefined;
     },
   };

@@ -32,9 +32,9 @@ interface ListingOptions {
  * Sponsored cars appear on every other page, and neighboring pages show the same ones, so half of the requested
  * listings were read a moment ago. Larger caches would hold memory longer than it is useful.
  */
-const MAX_NEW = 500;
+const MAX_NEW = 650;
 /** Those that were asked for more than once. Those of a single page never push them out. */
-const MAX_ASKED_AGAIN = 1_500;
+const MAX_ASKED_AGAIN = 2_000;
 
 /** Records were validated when they entered the store; here only their checksums are checked. */
 export function openStockListings(
