@@ -131,7 +131,7 @@ async function renderPage<Bundle extends PrebuiltPages>(
   return {
     ...base,
     ...finishPage(page, text, head, clientFolder, await site.listDays()),
-    policy: narrowPolicy(policy, text),
+    policy: narrowPolicy(policy, Buffer.from(text)),
     links: listNewLinks(text),
     health: readHealth(head, started.locals.health, structured.data),
     problems: [...(isTruncated(text) ? ['is truncated'] : []), ...structured.problems],

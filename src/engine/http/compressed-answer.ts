@@ -71,8 +71,8 @@ export function compressAnswer(
         undo();
         if (files.serveErrorPage(context, status)) return res;
       }
-      const { whole, text } = written.handOver();
-      const page = finishHeaders(context, { security, pages }, () => text ?? whole?.toString() ?? '');
+      const whole = written.handOver();
+      const page = finishHeaders(context, { security, pages }, whole);
       const send = (body: Buffer | undefined) => {
         undo();
         res.statusMessage = ''; // Astro says "OK" for every status; Node knows the right text
@@ -99,20 +99,17 @@ export function compressAnswer(
 
 function collectWritten() {
   let chunks: Buffer[] = [];
-  /** A page arrives whole, as a string. */
-  let text: string | undefined;
   return {
     take(chunk: unknown): void {
-      text = typeof chunk === 'string' && chunks.length === 0 ? chunk : undefined;
       if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
       else if (chunk instanceof Uint8Array)
         chunks.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     },
     /** Keeps nothing of it: this is as old as the request, so V8 would keep what it holds until it looks through all objects. */
-    handOver() {
-      const all = { whole: chunks.length > 1 ? Buffer.concat(chunks) : chunks[0], text };
-      [chunks, text] = [[], undefined];
-      return all;
+    handOver(): Buffer | undefined {
+      const whole = chunks.length > 1 ? Buffer.concat(chunks) : chunks[0];
+      chunks = [];
+      return whole;
     },
   };
 }
@@ -131,9 +128,9 @@ const hasHashes = (res: ServerResponse) => policyOf(res).includes('script-src');
 function finishHeaders(
   { path, res }: RequestContext,
   { security, pages }: Pick<Finishing, 'security' | 'pages'>,
-  readText: () => string,
+  body: Buffer | undefined,
 ): AnsweredPage | undefined {
-  const page = isPage(res) ? { hashes: findHashes(res, readText) } : undefined;
+  const page = isPage(res) ? { hashes: findHashes(res, body) } : undefined;
   if (page) {
     res.setHeader('Content-Security-Policy', security.pagePolicy(page.hashes, isFramed(res)));
     if (!res.getHeader('content-type')?.toString().includes('charset')) {
@@ -145,6 +142,6 @@ function finishHeaders(
   return page;
 }
 
-function findHashes(res: ServerResponse, readText: () => string): string | undefined {
-  return hasHashes(res) ? narrowPolicy(policyOf(res), readText()) : undefined;
+function findHashes(res: ServerResponse, body: Buffer = Buffer.alloc(0)): string | undefined {
+  return hasHashes(res) ? narrowPolicy(policyOf(res), body) : undefined;
 }
