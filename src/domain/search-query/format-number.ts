@@ -1,8 +1,9 @@
 /** Formats numbers: "$12,345", "45,120 mi", "24 city / 33 hwy". Written without Intl, because every card needs it. */
 
 export function formatCount(value: number): string {
-  const digits = String(Math.round(value));
-  return digits.length < 4 ? digits : digits.replaceAll(/\B(?=(?:\d{3}){1,7}$)/g, ',');
+  let text = String(Math.round(value));
+  for (let at = text.length - 3; at > +(value < 0); at -= 3) text = `${text.slice(0, at)},${text.slice(at)}`;
+  return text;
 }
 
 export function formatUsd(dollars: number): string {

@@ -28,11 +28,11 @@ export function firstValue(params: QueryParams, key: string): string | undefined
 
 /** All values of a list. Repeated keys (of a form) and commas (in a link) mean the same. */
 export function listValues(params: QueryParams, ...keys: readonly string[]): string[] {
-  return keys
-    .flatMap((key) => params.get(key) ?? [])
-    .flatMap((value) => value.split(','))
-    .map((value) => value.trim())
-    .filter(Boolean);
+  const values: string[] = [];
+  for (const key of keys)
+    for (const list of params.get(key) ?? [])
+      for (const value of list.split(',')) if (value.trim() !== '') values.push(value.trim());
+  return values;
 }
 
 const DIGITS = /^\d{1,10}$/;

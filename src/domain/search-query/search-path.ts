@@ -128,18 +128,18 @@ export function searchUrl(query: SearchQuery): string {
 
 /** Like `searchUrl`, but also returns the path of a category if the search has exactly its filters. */
 export function pageUrl(query: SearchQuery): string {
-  const category = SEARCH_CATEGORIES.find(({ choices }) => isSame(choices, query.choices));
+  const chosen = listChoices(query.choices);
+  const category = SEARCH_CATEGORIES.find(({ choices }) => listChoices(choices) === chosen);
   const path = category && queryToPath({ ...query, choices: {} });
   return path ? formatSearchPath({ category: category.slug, ...path }) : searchUrl(query);
 }
 
-function isSame(one: SearchQuery['choices'], other: SearchQuery['choices']): boolean {
-  const listed = (choices: SearchQuery['choices']) =>
-    Object.entries(choices)
-      .flatMap(([key, values]) => values.map((value) => `${key}=${value}`))
-      .sort()
-      .join('&');
-  return listed(one) === listed(other);
+/** Equal for the same choices, in whatever order. */
+function listChoices(choices: SearchQuery['choices']): string {
+  return Object.entries(choices)
+    .flatMap(([key, values]) => values.map((value) => `${key}=${value}`))
+    .sort()
+    .join('&');
 }
 
 /** The query URL of a search, even if it has a path: what the address bar shows after a filter was set. */

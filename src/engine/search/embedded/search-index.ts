@@ -193,15 +193,14 @@ export class SearchIndex {
 
   #toHit({ origin, campaign }: SearchRequest, reach: Uint8Array | undefined, ordinal: number): SearchHit {
     const distance = origin && this.#places.distanceOf(ordinal, origin);
-    const hit: SearchHit = {
-      id: this.#ids.at(ordinal),
-      ...definedOnly({ distance }),
-      ...(reach && this.#places.isExtended(ordinal, reach) && { isExtended: true }),
-    };
-    if (campaign === undefined) return hit;
-    const miles = origin && (distance ?? Infinity);
-    const score = scoreBid(this.#campaigns.weightOf(campaign, ordinal), miles);
-    return { ...hit, bid: { ownerId: this.#hidden.valueAt('ownerId', ordinal) ?? '', score } };
+    const hit: { -readonly [Key in keyof SearchHit]: SearchHit[Key] } = { id: this.#ids.at(ordinal) };
+    if (distance !== undefined) hit.distance = distance;
+    if (reach && this.#places.isExtended(ordinal, reach)) hit.isExtended = true;
+    if (campaign !== undefined) {
+      const score = scoreBid(this.#campaigns.weightOf(campaign, ordinal), origin && (distance ?? Infinity));
+      hit.bid = { ownerId: this.#hidden.valueAt('ownerId', ordinal) ?? '', score };
+    }
+    return hit;
   }
 
   #toReach({ query, origin }: SearchRequest): Uint8Array | undefined {

@@ -50,18 +50,15 @@ export function packPlaces(places: readonly PlacedCard[]): PackedPlace[] {
 }
 
 function leaveOutRead(card: ListingCard): PackedCard {
-  const { id, title, payable } = card;
-  const packed = PACKED.flatMap((key) => (card[key] === undefined ? [] : [[key, card[key]]]));
-  const isPriced = JSON.stringify(payable) === JSON.stringify(readPayable(card));
-  return {
-    id,
-    ...(title !== deriveTitle(card) && { title }),
-    ...(payable && !isPriced && { payable }),
-    // Where they are not in the markup.
-    ...(!payable && definedOnly({ fees: card.fees })),
-    ...(card.isReducedPrice && saysReduced(card.highlight) && { isReducedPrice: true }),
-    ...(Object.fromEntries(packed) as Partial<ListingCard>),
-  };
+  const { id, title, payable, fees } = card;
+  const packed: Record<string, unknown> = { id };
+  if (title !== deriveTitle(card)) packed['title'] = title;
+  if (payable && JSON.stringify(payable) !== JSON.stringify(readPayable(card))) packed['payable'] = payable;
+  // Where they are not in the markup.
+  if (!payable && fees !== undefined) packed['fees'] = fees;
+  if (card.isReducedPrice && saysReduced(card.highlight)) packed['isReducedPrice'] = true;
+  for (const key of PACKED) if (card[key] !== undefined) packed[key] = card[key];
+  return packed as PackedCard;
 }
 
 /** @param read what the markup of a card says, by the car's id */
