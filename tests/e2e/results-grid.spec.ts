@@ -127,7 +127,9 @@ test('pausing also stops what is on its way, so that the footer is not pushed aw
   await asked;
   await pause.click();
   const count = await results.cards.count();
+  const answered = page.waitForResponse(/svc\/results\?.*firstRecord=60/);
   release(undefined);
+  await (await answered).finished();
   await expect(results.moreLink).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('contentinfo')).toBeInViewport();

@@ -90,8 +90,7 @@ export function parseSavedTerms(spelled: unknown): PaymentTerms {
 /** Whole dollars or percent; undefined if the field is empty or invalid. */
 export function readTypedTerm(params: URLSearchParams, key: TypedTerm): number | undefined {
   if (key === 'price') return parseAskedPrice(params.get(key));
-  const text = params.get(key);
-  if (key !== 'apr' && text?.includes('%')) return undefined; // a share of the price is no amount of dollars
+  const text = params.get(key)?.replace(key === 'apr' ? '%' : '', ''); // a share of the price is no amount of dollars
   const value = readNumber(text, MOST[key]);
   return value === undefined || key === 'apr' ? value : Math.round(value);
 }
@@ -127,8 +126,8 @@ export function leaseMonthsOf({ months }: PaymentTerms): (typeof LEASE_MONTHS)[n
 }
 
 /** Parses "$12,000" or "12000.00"; undefined for an invalid number such as "5,5", or one beyond the bounds. */
-export function readNumber(text: string | null, most: number): number | undefined {
-  const digits = text?.replaceAll(/[$%\s]|,(?=\d{3}\b)/g, '') ?? '';
+export function readNumber(text: string | null | undefined, most: number): number | undefined {
+  const digits = text?.replaceAll(/[$\s]|,(?=\d{3}\b)/g, '') ?? '';
   const value = /^\d{1,10}(?:\.\d{0,3})?$/.test(digits) ? Number(digits) : NaN;
   return value <= most ? value : undefined;
 }

@@ -7,7 +7,7 @@ import styles from '#src/features/search/results-grid/ResultsGrid.module.css';
 import {
   $moreStatus,
   loadMoreResults,
-  pauseMoreResults,
+  setMoreStatus,
 } from '#src/features/search/results-session/results.store.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -29,10 +29,10 @@ const ROOT_MARGIN = '1000px';
 export function MoreResults({ page, state: { nextUrl, generation, placed }, onLoaded }: Props) {
   const status = useNewest($moreStatus, 'idle');
   /** How many cars were shown when the visitor asked for more: the button that pauses comes together with the next ones. */
-  const [shownBefore, setShownBefore] = useState<number>();
-  const isAutomatic = shownBefore !== undefined && placed.length > shownBefore;
+  const [shownBefore, setShownBefore] = useState(Infinity);
+  const isAutomatic = page.setup.hasInfiniteScroll && placed.length > shownBefore;
   const place = useRef<HTMLDivElement>(null);
-  const isWatching = isAutomatic && status === 'idle' && nextUrl !== undefined;
+  const isWatching = isAutomatic && status === 'idle';
   useEffect(() => {
     if (!isWatching || !place.current) return;
     const watcher = new IntersectionObserver(
@@ -46,10 +46,9 @@ export function MoreResults({ page, state: { nextUrl, generation, placed }, onLo
   }, [isWatching, page]);
 
   async function showMore(): Promise<void> {
-    const hasAutomatic = page.setup.hasInfiniteScroll === true;
-    if (hasAutomatic) setShownBefore(placed.length);
+    setShownBefore(placed.length);
     if (!(await loadMoreResults(page))) return;
-    if (hasAutomatic) setShownBefore(0); // also for searches to come
+    setShownBefore(0); // also for searches to come
     requestAnimationFrame(onLoaded); // after the button that the focus must not be below
   }
 
@@ -61,8 +60,8 @@ export function MoreResults({ page, state: { nextUrl, generation, placed }, onLo
         <div className={styles['automatic']} data-edge="">
           <Button
             onClick={() => {
-              setShownBefore(undefined);
-              pauseMoreResults();
+              setShownBefore(Infinity);
+              setMoreStatus('paused');
             }}
           >
             Pause loading more

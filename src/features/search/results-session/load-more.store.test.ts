@@ -3,7 +3,12 @@ import { aListingPage } from '#src/features/search/results-data/listing-page.fix
 import { FakeTab, PAGE_URL } from '#src/features/search/results-session/results-session.fixtures.ts';
 import type { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import { onlyOrganic } from '#src/features/ads/sponsored/only-organic.ts';
-import { $moreStatus, $results, $searchProblem } from '#src/features/search/results-session/results.store.ts';
+import {
+  $moreStatus,
+  $results,
+  $searchProblem,
+  setMoreStatus,
+} from '#src/features/search/results-session/results.store.ts';
 import { $announcement } from '#src/stores/announcer.store.ts';
 
 const USED = 'makeCode=HONDA&listingType=USED';
@@ -92,9 +97,8 @@ describe('See More Results', () => {
   test('adds nothing once the visitor has paused, also not what is on its way', async () => {
     const session = tab.open();
     $moreStatus.set('loading');
-    const paused = new AbortController();
-    const isLoaded = session.loadMore(paused.signal);
-    paused.abort();
+    const isLoaded = session.loadMore();
+    setMoreStatus('paused');
     await tab.last.answer(aListingPage({ name: 'page', firstRecord: 30 }));
     expect(await isLoaded).toBe(false);
     expect($results.get(), 'nothing newer than the page').toBeUndefined();

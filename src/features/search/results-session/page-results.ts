@@ -13,7 +13,7 @@ export interface PageResults {
 /** A session whose code has been loaded. */
 export interface OpenedSession {
   search(requested: RequestedSearch): Promise<void>;
-  /** Loads the next page, unless it is stopped. Resolves to true when it is shown. */
-  loadMore(stop: AbortSignal): Promise<boolean>;
+  /** Loads the next page. Resolves to true when it is shown. */
+  loadMore(): Promise<boolean>;
   retry(): Promise<void>;
 }

@@ -129,16 +129,16 @@ export class ResultsSession {
   }
 
   /** Loads the next page, or asks again for a search that failed. Returns false when no page was added. */
-  async loadMore(stop?: AbortSignal): Promise<boolean> {
+  async loadMore(): Promise<boolean> {
     const entry = this.#current;
     const before = entry.shown?.results ?? this.#page.state;
     const { nextUrl, generation } = before;
     if (!entry.shown && $searchProblem.get() !== undefined) return this.#ask(entry).then(() => false);
     if (nextUrl === undefined || !entry.shown) return false;
     const query = parseSearchLink(nextUrl);
-    const signal = AbortSignal.any([this.#question.signal, ...(stop ? [stop] : [])]);
+    const { signal } = this.#question;
     const answer = await this.#ports.results(formatQuery(query), signal, { isNew: false, generation });
-    if (signal.aborted || this.#current !== entry) {
+    if (signal.aborted || this.#current !== entry || $moreStatus.get() === 'paused') {
       setMoreStatus('idle');
       return false;
     }

@@ -16,7 +16,7 @@ import {
 
 /** Undefined while the page's own results are shown. */
 export const $results = atom<GridState | undefined>();
-export const $moreStatus = atom<'idle' | 'loading' | 'failed' | undefined>();
+export const $moreStatus = atom<'idle' | 'loading' | 'paused' | 'failed' | undefined>();
 /** Why the last search could not be shown. */
 export const $searchProblem = atom<string | undefined>();
 /** The content below the results, once a search has been made in place. */
@@ -80,26 +80,17 @@ export function followRequestedSearches(page: PageResults): () => void {
   };
 }
 
-let more = new AbortController();
-
 /** Loads the next page below the ones shown. Resolves to true when it is shown. */
 export function loadMoreResults(page: PageResults): Promise<boolean> {
   $moreStatus.set('loading');
-  more = new AbortController();
-  const { signal } = more;
   return openSession(page).then(
-    (opened) => opened.loadMore(signal),
+    (opened) => opened.loadMore(),
     (error: unknown) => {
       giveUpSession(error);
       setMoreStatus('failed');
       return false;
     },
   );
-}
-
-/** Adds no more cards, not even those on their way, so that what is below stays in its place. */
-export function pauseMoreResults(): void {
-  more.abort();
 }
 
 /** Without a session nothing was requested yet, so the search is submitted again. */
@@ -124,6 +115,7 @@ export function showSearchProblem(problem: string | undefined): void {
   $searchProblem.set(problem);
 }
 
-export function setMoreStatus(status: 'idle' | 'failed'): void {
+/** `paused`: no more cards are added, not even those on their way, so that what is below stays in its place. */
+export function setMoreStatus(status: 'idle' | 'failed' | 'paused'): void {
   $moreStatus.set(status);
 }
