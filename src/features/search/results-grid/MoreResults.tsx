@@ -60,7 +60,7 @@ export function MoreResults({ page, state: { nextUrl, generation, placed }, onLo
         <div className={styles['automatic']} data-edge="">
           <Button
             onClick={() => {
-              setShownBefore(Infinity);
+              setShownBefore(placed.length);
               setMoreStatus('paused');
             }}
           >
