@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { expect, test } from 'vitest';
 import { explainOptions } from '#scripts/read-options.ts';
+import { some } from '#tests/support/nightly.ts';
 
 function explain(args: string[], allowPositionals = true): string {
   try {
@@ -27,7 +28,7 @@ test('wrong options are named in one sentence', () => {
   expect(explainOptions(new Error('Add --feed MAPPING.'))).toBe('Add --feed MAPPING.');
 });
 
-test.each([
+const MISTAKES: [script: string, option: string][] = [
   ['scripts/start.ts', '--prepair'],
   ['scripts/build.ts', '--al'],
   ['scripts/build.ts', 'all'],
@@ -35,7 +36,9 @@ test.each([
   ['scripts/store.ts', 'publish'],
   ['scripts/acceptance.ts', '--wirte'],
   ['src/server/main.mjs', '--port=80'],
-])('%s %s does nothing and says what is wrong', async (script, option) => {
+];
+
+test.each(some(MISTAKES, 3))('%s %s does nothing and says what is wrong', async (script, option) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));
   try {
     const child = spawn(process.execPath, [script, option], { env: { ...process.env, DATA_DIR: dataDir } });

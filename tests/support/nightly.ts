@@ -90,6 +90,8 @@ const PROOFS = [
   'tests/http/readiness',
   'http/slow-clients',
   'http/smoke-server',
+  'scripts/closed-output',
+  'scripts/inventory-import/import-batch',
   'src/engine/http/slow-readers',
   'src/engine/search/embedded/merge-index',
   'src/features/shopper/alerts/alert-history',
@@ -97,6 +99,7 @@ const PROOFS = [
   'src/inventory/feed/feed-limits',
   'src/inventory/shared-stock/shared-stock',
   'src/inventory/shared-stock/shared-stock-faults',
+  'src/inventory/snapshot/increment/find-base',
   'src/inventory/snapshot/stock-doubts',
   'src/reference/import/import-real-files',
 ].map((path) => `**/${path}.test.ts`);
