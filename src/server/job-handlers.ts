@@ -1,3 +1,5 @@
+import { dealerInvitationJob } from '#src/features/desk/dealer-desk/dealer-invitation.job.ts';
+import { sendDealerInvitation } from '#src/features/desk/dealer-desk/dealer-invitation.server.ts';
 import { deskInvitationJob } from '#src/features/desk/editors-desk/desk-invitation.job.ts';
 import { sendDeskInvitation } from '#src/features/desk/editors-desk/desk-invitation.server.ts';
 import { buildMailJob } from '#src/features/desk/editors-desk/build-mail.job.ts';
@@ -68,6 +70,7 @@ export const jobRunners: readonly JobRunner[] = [
   runs(checkLinksJob, checkLinks),
   runs(buildMailJob, mailAboutBuilds),
   runs(deskInvitationJob, sendDeskInvitation),
+  runs(dealerInvitationJob, sendDealerInvitation),
   runs(measureTrustJob, measureTrust),
   runs(judgeCarsJob, judgeCars),
   runs(lookAtPhotosJob, lookAtPhotos),

@@ -1,8 +1,12 @@
 /** People of dealers. An account of the address opens the desk of each dealer that it was invited to. */
 import { sql } from 'kysely';
+import { dealerInvitationJob } from '#src/features/desk/dealer-desk/dealer-invitation.job.ts';
 import { toDealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import type { DealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
@@ -25,6 +29,8 @@ interface PersonRow {
 
 /** Of one dealer. */
 const MAX_PEOPLE = 50;
+/** Emails of one dealer: whoever is removed and invited again gets another one. */
+const INVITATIONS = { name: 'dealer-invitation', max: 100, perMs: DAY_MS };
 /** Dealers of one person, and rows at the operator's desk. */
 const MAX_LISTED = 500;
 const FORMER = 'A former manager';
@@ -47,7 +53,7 @@ export async function listDealerPeople(db: Database, ownerId?: string): Promise<
   return rows.flatMap(toPerson);
 }
 
-/** Invites a person, or gives one who is there another role. Returns why not. */
+/** Invites a person by email, or gives one who is there another role. Returns why not. */
 export async function saveDealerPerson(
   db: Database,
   person: Omit<DealerPerson, 'invitedAtMs'>,
@@ -56,11 +62,17 @@ export async function saveDealerPerson(
   const email = person.email.toLowerCase();
   return inTurn(db, `dealer people:${person.ownerId}`, async (tx) => {
     const people = await listDealerPeople(tx, person.ownerId);
-    if (people.length >= MAX_PEOPLE && !people.some((one) => one.email === email))
+    const isNew = !people.some((one) => one.email === email);
+    if (isNew && people.length >= MAX_PEOPLE)
       return `A dealer has at most ${MAX_PEOPLE} people. Remove one first.`;
+    if (isNew && !(await takeFromLimit(tx, { ...INVITATIONS, key: person.ownerId })))
+      return 'That was a lot of invitations. Try again tomorrow.';
     await sql`INSERT INTO dealer_person (${COLUMNS})
       VALUES (${email}, ${person.ownerId}, ${person.role}, ${person.invitedBy}, ${nowMs})
       ON CONFLICT (email, owner_id) DO UPDATE SET role = excluded.role`.execute(tx);
+    const invitation = { ownerId: person.ownerId, invitedAtMs: nowMs };
+    // Who was invited in the same millisecond is in the same job.
+    if (isNew) await enqueue(tx, dealerInvitationJob, invitation, { key: `${person.ownerId}:${nowMs}` });
     return undefined;
   });
 }
