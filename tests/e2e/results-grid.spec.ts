@@ -136,6 +136,26 @@ test('pausing also stops what is on its way, so that the footer is not pushed aw
   expect(await results.cards.count()).toBe(count);
 });
 
+test('who has paused loading by scrolling is not overruled by a longer list that Back brings', async ({
+  page,
+}) => {
+  await keepOrganicOrder(page);
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda');
+  await results.moreLink.click();
+  await results.settled();
+  await expect.poll(() => results.cards.count()).toBeGreaterThanOrEqual(60);
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: lowest first' });
+  await results.settled();
+  await expect(results.cards).toHaveCount(30);
+  const pause = page.getByRole('button', { name: 'Pause loading more' });
+  await pause.click();
+  await page.goBack();
+  await expect.poll(() => results.cards.count()).toBeGreaterThanOrEqual(60);
+  await expect(results.moreLink).toBeVisible();
+  await expect(pause).toBeHidden();
+});
+
 test('nothing is shown below the last page', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale/honda?firstRecord=390');

@@ -36,9 +36,7 @@ const DEFAULT_LEASE_MONTHS = 36;
 export const DOWN_PERCENT = 10;
 const MAX_APR = 40;
 export const MAX_DOLLARS = 9_999_999;
-/** The maximum of each field: dollars, and percent a year. */
-const MOST = { price: MAX_DOLLARS, down: MAX_DOLLARS, tradeIn: MAX_DOLLARS, owed: MAX_DOLLARS, apr: MAX_APR };
-export type TypedTerm = keyof typeof MOST;
+export type TypedTerm = 'price' | 'down' | 'tradeIn' | 'owed' | 'apr';
 /** Longer than all fields at their maximum. */
 export const MAX_TERMS_LENGTH = 300;
 
@@ -89,15 +87,16 @@ export function parseSavedTerms(spelled: unknown): PaymentTerms {
 
 /** Whole dollars or percent; undefined if the field is empty or invalid. */
 export function readTypedTerm(params: URLSearchParams, key: TypedTerm): number | undefined {
-  if (key === 'price') return parseAskedPrice(params.get(key));
-  const text = params.get(key)?.replace(key === 'apr' ? '%' : '', ''); // a share of the price is no amount of dollars
-  const value = readNumber(text, MOST[key]);
-  return value === undefined || key === 'apr' ? value : Math.round(value);
+  const text = params.get(key);
+  if (key === 'price') return parseAskedPrice(text);
+  if (key === 'apr') return readNumber(text?.replace('%', ''), MAX_APR);
+  const value = readNumber(text, MAX_DOLLARS);
+  return value === undefined ? value : Math.round(value);
 }
 
 /** The price that the shopper offers, in whole dollars. */
 export function parseAskedPrice(text: string | null): number | undefined {
-  const price = Math.round(readNumber(text, MOST.price) ?? 0);
+  const price = Math.round(readNumber(text, MAX_DOLLARS) ?? 0);
   return price > 0 ? price : undefined;
 }
 
@@ -125,7 +124,7 @@ export function leaseMonthsOf({ months }: PaymentTerms): (typeof LEASE_MONTHS)[n
   return LEASE_MONTHS.find((option) => option === months) ?? DEFAULT_LEASE_MONTHS;
 }
 
-/** Parses "$12,000" or "12000.00"; undefined for an invalid number such as "5,5", or one beyond the bounds. */
+/** Parses "$12,000" or "12000.00"; undefined for an invalid number such as "5,5" or "10%", or one beyond the bounds. */
 export function readNumber(text: string | null | undefined, most: number): number | undefined {
   const digits = text?.replaceAll(/[$\s]|,(?=\d{3}\b)/g, '') ?? '';
   const value = /^\d{1,10}(?:\.\d{0,3})?$/.test(digits) ? Number(digits) : NaN;

@@ -2,7 +2,8 @@
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
-import { findCertifiedTile } from '#src/features/research/certified/certified-rule.ts';
+import type { BrandKey } from '#src/domain/site/brands.ts';
+import { FORECOURT_TILE, findCertifiedTile } from '#src/features/research/certified/certified-rule.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { safeHref } from '#src/lib/safe-href.ts';
 
@@ -34,6 +35,16 @@ export function addPrograms(card: Draft, listing: Listing, owner: Owner | undefi
   if (isForecourtCertified(listing, owner)) card.isOwnCertified = true;
   if (!tile && listing.certifiedProduct !== undefined) card.certifiedProduct = listing.certifiedProduct;
   if (tiles.length > 0) card.tiles = tiles;
+}
+
+/** Names them in one text. This site's own program is the promise of its brand; others are named by every brand. */
+export function namePrograms(
+  { isOwnCertified, certified, certifiedProduct }: CardPrograms,
+  brand: BrandKey,
+): string | undefined {
+  const own = brand === 'certified' && isOwnCertified ? [FORECOURT_TILE.linkText] : [];
+  const others = certified?.linkText ?? certifiedProduct ?? [];
+  return own.concat(others).join(', ') || undefined;
 }
 
 function toTile({ tileType, tileSubType, link, image }: Listing['productTiles'][number]): ProductTile {

@@ -19,9 +19,6 @@ interface Props {
   onLoaded: () => void;
 }
 
-/** How far below the viewport the end of the list is when more is loaded. @see docs/rules/results.md#load-more */
-const ROOT_MARGIN = '1000px';
-
 /**
  * Links to the next page and loads it in place. After the first use, more loads at the end of the list, and a button
  * pauses that from anywhere so that the footer stays reachable. @see docs/rules/results.md#load-more
@@ -39,7 +36,7 @@ export function MoreResults({ page, state: { nextUrl, generation, placed }, onLo
       ([entry]) => {
         if (entry?.isIntersecting) void loadMoreResults(page);
       },
-      { rootMargin: ROOT_MARGIN },
+      { rootMargin: '1000px' }, // how far below the viewport the end of the list is when more is loaded
     );
     watcher.observe(place.current);
     return () => watcher.disconnect();
@@ -60,7 +57,7 @@ export function MoreResults({ page, state: { nextUrl, generation, placed }, onLo
         <div className={styles['automatic']} data-edge="">
           <Button
             onClick={() => {
-              setShownBefore(placed.length);
+              setShownBefore(Infinity);
               setMoreStatus('paused');
             }}
           >

@@ -25,13 +25,14 @@ export function mergeVersions(base: string | undefined, theirs: string, ours: st
     : mergeTexts(base, theirs, ours);
 }
 
-/** What to look at in a text that has the changes of both. */
-export function describeMerge(base: string | undefined, { clashes }: MergedText): string {
-  if (base === undefined) return 'It has all lines of both versions now: delete what is too much, then save.';
-  if (clashes.length === 0) return 'It has the changes of both now. Look it through, then save.';
+/** What to look at in a text that has the changes of both. @param name "The text" */
+export function describeMerge(name: string, base: string | undefined, { clashes }: MergedText): string {
+  if (base === undefined)
+    return `${name} has all lines of both versions now: delete what is too much, then save.`;
+  if (clashes.length === 0) return `${name} has the changes of both now. Look it through, then save.`;
   const [lines, last] = [clashes.slice(0, -1).join(', '), clashes.at(-1)];
   const where = clashes.length === 1 ? `line ${last}` : `lines ${lines} and ${last}`;
-  return `It has the changes of both now. At ${where} you both changed the same: delete what is too much there, then save.`;
+  return `${name} has the changes of both now. At ${where} you both changed the same: delete what is too much there, then save.`;
 }
 
 /** Who saved or deleted a file last, for whoever wanted to save it at the same time. */

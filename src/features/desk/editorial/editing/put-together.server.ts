@@ -38,7 +38,7 @@ export async function putTogether(
   const merged = mergeVersions(base?.body, other.body, post.body.replaceAll('\r\n', '\n').trim());
   const settings = mergeSettings(base?.settings, other.settings, post.settings);
   const note = [
-    describeMerge(base?.body, merged).replace(/^It/, 'The text'),
+    describeMerge('The text', base?.body, merged),
     ...describeClashes(base?.settings, other.settings, settings),
   ].join(' ');
   return toTypedView(post, {

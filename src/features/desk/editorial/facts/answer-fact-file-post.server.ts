@@ -115,7 +115,7 @@ async function putFileTogether(folder: FactFolder, post: FactFilePost): Promise<
   const merged = mergeVersions(base, theirs, post.text);
   return toTypedFile(post, {
     ...{ status: 200, text: merged.text, opened: digestText(theirs), base: '' },
-    note: describeMerge(base, merged).replace(/^It/, 'The file'),
+    note: describeMerge('The file', base, merged),
   });
 }
 
