@@ -10,4 +10,7 @@ test('a text says who wrote it, when, and for which years and trims', () => {
   expect(writeTextSource({ updated, years: [2016, 2017], trims: ['EX', 'Type R'] })).toBe(
     'Editors, March 2, 2026, about 2016 to 2017, EX, Type R',
   );
+  expect(writeTextSource({ updated, author: 'Ann Lee', trims: ['EX'] })).toBe(
+    'By Ann Lee, March 2, 2026, about EX',
+  );
 });

@@ -40,13 +40,15 @@ export function toContentText(
       return { kind, order, tab: { slug, title, html, updated, ...definedOnly({ years, trims, picture }) } };
     }
     case 'reviews': {
-      const { kind, title, link, author } = settings;
+      const { kind, title, link, author, years, trims } = settings;
       const summary = toEditorialText(firstParagraph(html));
-      return { kind, review: { slug, title, ...definedOnly({ link }), author, html, summary, updated } };
+      const more = definedOnly({ link, years, trims });
+      return { kind, review: { slug, title, ...more, author, html, summary, updated } };
     }
     case 'faqs': {
-      const { kind, question } = settings;
-      return { kind, faq: { key: slug, question, html, text: toEditorialText(html), updated } };
+      const { kind, question, years, trims } = settings;
+      const text = toEditorialText(html);
+      return { kind, faq: { key: slug, question, html, text, updated, ...definedOnly({ years, trims }) } };
     }
     case 'covers':
       return toCover(settings, html, pictures);

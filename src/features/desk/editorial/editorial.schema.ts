@@ -77,7 +77,7 @@ export interface PageTexts {
 }
 
 /** Replaces the computed answer with the same key, or follows all others if there is none. */
-export interface EditorialFaq {
+export interface EditorialFaq extends EditorialScope {
   readonly key: string;
   readonly question: string;
   readonly html: string;
@@ -86,7 +86,7 @@ export interface EditorialFaq {
   readonly updated: string;
 }
 
-export interface EditorialReview {
+export interface EditorialReview extends EditorialScope {
   readonly slug: string;
   readonly title: string;
   /** Where it was published first: an https URL, or a path of this site. */

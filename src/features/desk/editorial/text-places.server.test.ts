@@ -27,12 +27,14 @@ test('a text is on the page of its model, and the pages of its years and trims l
   const contents = load({
     'models/honda/civic/buying.md': 'title: Buying\nyears: 2021\ntrims: Type R',
     'faqs/honda/civic/belt.md': 'question: Belt or chain?\nyears: 2021',
+    'reviews/honda/civic/drive.md': 'title: Drive\nauthor: Ann Lee\nyears: 2021\ntrims: Type R',
   });
   const on = (more: object) => contents.findEditorial({ ...CIVIC, ...more });
   expect(on({})).toMatchObject({
     tabs: [{ title: 'Buying', years: [2021], trims: ['Type R'] }],
     guides: [],
-    faqs: [{ key: 'belt' }],
+    faqs: [{ key: 'belt', years: [2021] }],
+    reviews: [{ slug: 'drive', years: [2021], trims: ['Type R'] }],
   });
   const pages = [{ year: 2021 }, { year: 2020 }, { trimCode: 'TYPE_R' }, { trimCode: 'EX' }].map(on);
   const titles = pages.map(({ guides }) => guides.map(({ title }) => title));

@@ -289,6 +289,11 @@ describe("an editor's answer", () => {
     });
   });
 
+  test('says which years and trims it is about', () => {
+    const [faq] = listFaqs(NOTHING, [{ ...written('rust'), years: [2020, 2021], trims: ['EX'] }]);
+    expect(faq?.source).toBe('Editors, March 2, 2026, about 2020 to 2021, EX');
+  });
+
   test('can answer questions without data', () => {
     expect(listFaqs(NOTHING, [written('price')]).map(({ key }) => key)).toEqual(['price']);
   });

@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatUsd,
 } from '#src/domain/search-query/format-number.ts';
+import { writeTextScope, writeTextSource } from '#src/domain/site/text-source.ts';
 import type { EditorialFaq } from '#src/features/desk/editorial/editorial.schema.ts';
 import { formatDay } from '#src/lib/format-day.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
@@ -33,6 +34,8 @@ export interface ReferenceFaq extends FaqAnswer {
   readonly key: string;
   /** The markup of an editor's answer. */
   readonly html?: string;
+  /** The years and trims that an editor's answer is about; absent for all. */
+  readonly about?: string;
 }
 
 export interface FaqSubject extends KnownModel {
@@ -78,8 +81,16 @@ export function listFaqs(subject: FaqSubject, editorial: readonly EditorialFaq[]
   return [...computed, ...editorial.filter(({ key }) => !(key in ANSWERS)).map(toFaq)];
 }
 
-function toFaq({ key, question, text, html, updated }: EditorialFaq): ReferenceFaq {
-  return { key, question, answer: text, html, source: `Editors, ${formatDay(updated)}` };
+function toFaq({ key, question, text, html, ...written }: EditorialFaq): ReferenceFaq {
+  const about = writeTextScope(written);
+  return {
+    key,
+    question,
+    answer: text,
+    html,
+    ...(about !== '' && { about }),
+    source: writeTextSource(written),
+  };
 }
 
 function answerPrice({ vehicle, prices, day }: FaqSubject): FaqAnswer | undefined {

@@ -58,6 +58,14 @@ describe('structured data contains', () => {
     });
   });
 
+  test('an answer about some years says so', () => {
+    const [faq] = aReference(ALL_TABS).faqs;
+    const faqs = faq ? [{ ...faq, about: '2020 to 2021' }] : [];
+    expect(toData({ ...aReference(ALL_TABS), faqs }).faqs).toEqual([
+      { question: 'How much?', answer: 'Enough. (About 2020 to 2021.)' },
+    ]);
+  });
+
   test.each([
     ['pricing', 'offers'],
     ['reviews', 'rating'],

@@ -1,6 +1,7 @@
 /** The section as structured data: only what its tabs show. */
 import type { FoundPrices } from '#src/features/research/model-reference/found-prices.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
+import type { ReferenceFaq } from '#src/features/research/model-reference/reference-faqs.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export interface ReferenceForCrawlers {
@@ -39,6 +40,11 @@ export function toReferenceForCrawlers(
       !ratings.owners.isSample && {
         rating: { value: ratings.owners.overall, count: ratings.owners.numberOfReviews },
       }),
-    faqs: isShown('faqs') ? faqs.map(({ question, answer }) => ({ question, answer })) : [],
+    faqs: isShown('faqs') ? faqs.map(toAnswer) : [],
   };
+}
+
+/** Programs show an answer without its source, which says what it is about on the page. */
+function toAnswer({ question, answer, about }: ReferenceFaq): ReferenceForCrawlers['faqs'][number] {
+  return { question, answer: about === undefined ? answer : `${answer} (About ${about}.)` };
 }

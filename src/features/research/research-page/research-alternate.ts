@@ -9,7 +9,7 @@ import type {
 import { toRecallSection } from '#src/domain/vehicle/recall-section.ts';
 import { PRICE_COLUMNS, toPrices } from '#src/features/research/research-page/alternate-prices.ts';
 import { toGenerations } from '#src/features/research/research-page/generation-alternate.ts';
-import { formatDay } from '#src/lib/format-day.ts';
+import { writeTextSource } from '#src/domain/site/text-source.ts';
 import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 import { describeAlternatives } from '#src/features/research/research-page/alternatives.ts';
 import type { ElectricDriving } from '#src/features/research/research-page/electric-driving.ts';
@@ -155,11 +155,11 @@ function toLinks({ rivals, siblings, guides }: ResearchPage, origin: string): Al
   ];
 }
 
-/** Editors' texts, among them safety notes and what owners say, with the day of each. */
+/** Editors' texts, among them safety notes and what owners say, with the day of each, and what it is about. */
 function listTexts({ editorial, texts = [] }: ResearchPage, origin: string): AlternateSection[] {
-  return [...editorial.reviews, ...texts, ...editorial.tabs].map(({ title, html, updated }) => ({
-    heading: title,
-    text: [...toMarkdownBlocks(html, origin), `Editors, ${formatDay(updated)}.`],
+  return [...editorial.reviews, ...texts, ...editorial.tabs].map((text) => ({
+    heading: text.title,
+    text: [...toMarkdownBlocks(text.html, origin), `${writeTextSource(text)}.`],
   }));
 }
 
