@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
+import { findMeantVehicle, isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
 const CATALOGUE = aCatalogue({
@@ -37,4 +37,17 @@ test.each([
   ['/privacy', undefined],
 ])('%s names an existing vehicle: %s', (path, known) => {
   expect(isKnownPath(CATALOGUE, path)).toBe(known);
+});
+
+test.each([
+  ['RESERVE_AWD', 'RESERVE'],
+  ['BLACKLABEL', 'BLACK_LABEL'],
+  ['AWD_GRAND_TOURING', 'GRAND_TOURING_AWD'],
+  ['RESERVE', 'RESERVE'],
+  ['STANDARD', 'STANDARD'], // unknown
+])('the trim %s of a path is %s', (trimCode, meant) => {
+  const trims = { Reserve: [2020], 'Black Label': [2020], 'Grand Touring AWD': [2020] };
+  const catalogue = aCatalogue({ Lincoln: { Aviator: { trims } } });
+  const path = { makeCode: 'LINCOLN', modelCode: 'AVIATOR', trimCode, year: 2020 };
+  expect(findMeantVehicle(catalogue, path)).toEqual({ ...path, trimCode: meant });
 });

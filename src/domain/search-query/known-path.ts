@@ -5,7 +5,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findModelByOldCode } from '#src/domain/vehicle/old-model-codes.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
-import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { createNamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
+import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export type KnownVehicles = Pick<VehicleCatalogue, 'findMake' | 'findModel' | 'findTrim'>;
 
@@ -23,8 +24,8 @@ export function isKnownVehicle(catalogue: KnownVehicles, path: PathSearch): bool
 }
 
 /**
- * The vehicle that an unknown path means by another name of its make or model: "ford/f150", "chevy/silverado", "bmw/328i", which is
- * a trim, and "ford/f150pickup", an old code. Undefined if there is none.
+ * The vehicle that an unknown path means by another name of its make, model or trim: "ford/f150", "chevy/silverado", "bmw/328i",
+ * which is a trim, "ford/f150pickup", an old code, and "lincoln/aviator/reserve-awd". Undefined if there is none.
  */
 export function findMeantVehicle(catalogue: VehicleCatalogue, path: PathSearch): PathSearch | undefined {
   const { makeCode, modelCode } = path;
@@ -39,7 +40,18 @@ export function findMeantVehicle(catalogue: VehicleCatalogue, path: PathSearch):
     findByName(name) ??
     vehicleNamesOf(make).findOwnerOfTrim(name) ??
     findModelByOldCode(make, name, findByName);
-  return model && { ...path, makeCode: meantMake, modelCode: model.modelCode };
+  if (!model) return undefined;
+  const meant = { ...path, makeCode: meantMake, modelCode: model.modelCode };
+  const trimCode = path.trimCode === undefined ? undefined : findMeantTrim(model, path.trimCode);
+  return trimCode === undefined ? meant : { ...meant, trimCode };
+}
+
+/** In another spelling, or with a drive that the catalog does not name. */
+function findMeantTrim(model: CatalogueModel, trimCode: string): string | undefined {
+  if (model.trims.some((trim) => trim.trimCode === trimCode)) return undefined;
+  const { findByName, findByDrive, findLevel } = createNamedTrimFinder(model);
+  const name = trimCode.replaceAll('_', ' ');
+  return (findByName(name) ?? findByDrive(name, undefined) ?? findLevel(name))?.trimCode;
 }
 
 /** The link to a search: its path if there is such a page. */

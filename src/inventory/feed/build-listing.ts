@@ -12,6 +12,7 @@ import { findListingTypeCode } from '#src/inventory/feed/equipment-words.ts';
 import type { ListingField } from '#src/inventory/feed/feed-fields.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { fillFromCatalogue } from '#src/inventory/feed/fill-from-catalogue.ts';
+import { withTrimOfDrive } from '#src/inventory/feed/name-vehicle.ts';
 import type { NamedVehicle, NameVehicle } from '#src/inventory/feed/name-vehicle.ts';
 import type { DateFormat } from '#src/inventory/feed/parse-day.ts';
 import { quietTitle } from '#src/inventory/feed/quiet-words.ts';
@@ -64,15 +65,16 @@ export function createListingBuilder(
         return { field: 'id', problem: `is longer than ${MAX_ID_LENGTH} characters` };
       const required = readRequired(read, row, nameVehicle);
       if ('problem' in required) return required;
-      const { vehicle, year } = required;
+      const { year } = required;
       const note = (field: string, reason: string, value: string) => warn(row, field, reason, value);
       const words = readWords(read, row, dayFormats);
+      const prices = readPrices(read, row, warn);
+      const machine = readMachine(read, row, required.listingType);
+      const vehicle = withTrimOfDrive(required.vehicle, machine.specifications.driveType);
       const title = words.title && quietTitle(words.title, vehicle.trim !== undefined);
       // A catalog may have capitals of its own: "HUMMER EV SUV".
       if (title !== words.title && words.title !== joinVehicleName({ ...vehicle, year }))
         note('title', SHOUTS, words.title ?? '');
-      const prices = readPrices(read, row, warn);
-      const machine = readMachine(read, row, required.listingType);
       const { listingType, mileage } = checkMileage(
         { ...required, mileage: machine.specifications.mileage },
         note,

@@ -152,11 +152,11 @@ test('control characters and invisible signs are stripped from every field', asy
   const { listing, owner } = await importCar({
     vin: '1HGCM82633A\u200B004352',
     salePrice: '\u000118500\u200F',
-    trim: 'L\u0007X',
+    trim: 'Q\u0007X',
     ownerName: 'Dan\u202Es \u00ADCars',
   });
   expect([listing.vin, listing.pricingDetail.salePrice]).toEqual(['1HGCM82633A004352', 18_500]);
-  expect([listing.trim, owner.name]).toEqual(['L X', 'Dans Cars']);
+  expect([listing.trim, owner.name]).toEqual(['Q X', 'Dans Cars']);
 });
 
 test('names of columns are compared without case and spaces', async () => {

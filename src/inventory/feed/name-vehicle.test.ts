@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
+import { createVehicleNamer, withTrimOfDrive } from '#src/inventory/feed/name-vehicle.ts';
 import { catalogueOf } from '#tests/support/catalogue-builder.ts';
 
 const superDuty = (size: string) => ({
@@ -59,4 +59,23 @@ test.each([
     make,
     model: 'Dakota',
   });
+});
+
+test.each([
+  ['Elite', 'AWD', 'Elite AWD'],
+  ['Elite', 'FWD', 'Elite'], // another car
+  ['Elite', undefined, 'Elite'],
+  ['Reserve AWD', 'AWD', 'Reserve'],
+  ['AWD Elite', undefined, 'Elite AWD'],
+  ['reserve', 'FWD', 'Reserve'],
+  ['Black Label 4WD', '4WD', 'Black Label 4WD'], // not in the catalog
+] as const)('a car called "%s" with drive %s has the trim "%s" of the catalog', (name, drive, trim) => {
+  const trims = [
+    { trim: 'Reserve', trimCode: 'RESERVE', years: [2020], drive: 'RWD' },
+    { trim: 'Elite AWD', trimCode: 'ELITE_AWD', years: [2020], drive: 'AWD' },
+  ];
+  const pilot = { model: 'Pilot', modelCode: 'PILOT', years: [2020], trims };
+  const car = createVehicleNamer(catalogueOf('Honda', [pilot]), false)('Honda', 'Pilot', name, 2020);
+  const isKnown = trims.some((known) => known.trim === trim);
+  expect(withTrimOfDrive(car, drive)).toMatchObject({ trim, unknown: isKnown ? undefined : 'trim' });
 });

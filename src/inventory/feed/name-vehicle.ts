@@ -1,5 +1,6 @@
 /** Identifies the catalog's car that a feed means: repairs names, splits off the trim, makes codes. */
 import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { createNamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
 import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type { ModelAndTrim } from '#src/domain/vehicle/split-model.ts';
@@ -9,6 +10,7 @@ import type {
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { memoByObject } from '#src/lib/memo.ts';
 import { toTitleCase } from '#src/inventory/feed/parse-values.ts';
 import { quietWords } from '#src/inventory/feed/quiet-words.ts';
 import { remember } from '#src/inventory/feed/word-table.ts';
@@ -92,15 +94,28 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
   };
 }
 
-/** Also by former names, and with the name of the model: "350" is the "RX 350" of an RX, and so is "RX 350 RX 350". */
-function findTrim({ model, trims }: CatalogueModel, text: string): CatalogueTrim | undefined {
-  const find = (code: string) =>
-    trims.find(
-      ({ trimCode, formerly }) => trimCode === code || formerly?.some((former) => toCode(former) === code),
-    );
-  const whole = toCode(`${model} ${text}`);
-  return find(toCode(text)) ?? find(whole) ?? find(withoutEcho(whole));
+/** In any spelling, also by former names, and with the name of the model: "350" is the "RX 350" of an RX, and so is "RX 350 RX 350". */
+function findTrim(model: CatalogueModel, text: string): CatalogueTrim | undefined {
+  const find = (code: string) => model.trims.find(({ trimCode }) => trimCode === code);
+  const whole = toCode(`${model.model} ${text}`);
+  return find(toCode(text)) ?? trimFinderOf(model).findByName(text) ?? find(withoutEcho(whole));
 }
+
+/**
+ * A trim that the catalog has with, or without, a word for its drive: "Elite" with all-wheel drive is its "Elite AWD", and "Reserve AWD"
+ * its "Reserve". @param drive that the feed says
+ */
+export function withTrimOfDrive(vehicle: NamedVehicle, drive: CatalogueTrim['drive']): NamedVehicle {
+  const { catalogueModel: model, trim: name, unknown } = vehicle;
+  if (!model || name === undefined || unknown !== 'trim') return vehicle;
+  const { findByDrive, findLevel } = trimFinderOf(model);
+  const catalogueTrim = findByDrive(name, drive) ?? findLevel(name);
+  if (!catalogueTrim) return vehicle;
+  const { trim, trimCode } = catalogueTrim;
+  return { ...vehicle, trim, trimCode, catalogueTrim, unknown: undefined };
+}
+
+const trimFinderOf = memoByObject(createNamedTrimFinder);
 
 /** "RX_350" of "RX_350_RX_350". */
 function withoutEcho(code: string): string {

@@ -1,5 +1,5 @@
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { createNamedTrimFinder, toTrimKey, toTrimWords } from '#src/domain/vehicle/find-named-trim.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { addYear } from '#src/reference/import/model-years-of.ts';
@@ -26,39 +26,55 @@ const SAME_PRICE = 0.01;
 
 /**
  * Adds trims below the shipped ladder, newest first, then by price. A shipped trim keeps its facts, but its price is the
- * list's, if that has its newest year.
+ * list's, if that has its newest year. Names that differ in spelling, or in a word for the drive that all such cars of the list have,
+ * are one trim, to which addresses with the others lead.
  */
 export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfModel[]>): void {
   const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
   for (const [model, trims] of trimsOf) {
-    const named = trims.map((trim) => ({ ...trim, name: nameOf(trim, model) }));
-    const findKnown = shippedByName(model);
-    const byCode = Map.groupBy(named, ({ name }) => toCode(name));
-    const added = [...byCode.values()]
-      .filter(([first]) => first && !findKnown(first.name))
-      .map((group) => toTrim(group, fillers));
+    const { findByName, findByDrive, spell } = createNamedTrimFinder(model);
+    const named = trims.map((trim) => ({ ...trim, name: spell(nameOf(trim, model)) }));
+    const byTrim = Map.groupBy(named, ({ name, fact }) => findByName(name) ?? findByDrive(name, fact.drive));
+    const groups = groupByName(byTrim.get(undefined) ?? []);
+    const added = groups.map((group) => toTrim(group, fillers));
+    const trimsOfKey = new Map<string, Set<CatalogueTrim | undefined>>();
+    for (const [trim, listed] of byTrim)
+      for (const { name } of listed)
+        trimsOfKey.getOrInsertComputed(toTrimKey(name), () => new Set()).add(trim);
     for (const year of withYears([], trims)) addYear(model, year, 'trims');
-    const byTrim = Map.groupBy(named, ({ name }) => findKnown(name));
     const shipped = model.trims.map((trim) => {
       const listed = byTrim.get(trim) ?? [];
-      return addYearPrices(correctPrice(trim, listed, fillers), listed, fillers);
+      const isOwn = createOwnNameTest(trim, model);
+      const others = listed.filter(({ name }) => !isOwn(name) && trimsOfKey.get(toTrimKey(name))?.size === 1);
+      const priced = addYearPrices(correctPrice(trim, listed, fillers), listed, fillers);
+      return withOtherNames(priced, others);
     });
     model.trims = [...shipped, ...toLadder(added)];
   }
 }
 
-/** Also by former names, and with the name of the model: "350" is the "RX 350" of an RX. */
-function shippedByName({ model, trims }: CatalogueModel): (name: string) => CatalogueTrim | undefined {
-  const former = trims.flatMap((trim) =>
-    (trim.formerly ?? []).map((name) => [toTrimKey(name), trim] as const),
-  );
-  const known = new Map([...former, ...trims.map((trim) => [toTrimKey(trim.trim), trim] as const)]);
-  return (name) => known.get(toTrimKey(name)) ?? known.get(toTrimKey(`${model} ${name}`));
+/** By address, then by spelling, and then by words in any order. */
+function groupByName(named: readonly NamedTrim[]): NamedTrim[][] {
+  const byCode = [...Map.groupBy(named, ({ name }) => toCode(name)).values()];
+  return mergeBy(mergeBy(byCode, toTrimKey), toTrimWords);
 }
 
-/** "SE w/Technology" is "SE with Technology". */
-function toTrimKey(name: string): string {
-  return toNameKey(name.replaceAll(/\bw\//gi, 'with '));
+function mergeBy(groups: readonly NamedTrim[][], keyOf: (name: string) => string): NamedTrim[][] {
+  const byKey = Map.groupBy(groups, ([first]) => first && keyOf(first.name));
+  return [...byKey.values()].map((same) => same.flat());
+}
+
+/** Whether a name is one that the catalog has for the trim, in another spelling or without the model. */
+function createOwnNameTest(trim: CatalogueTrim, { model }: CatalogueModel): (name: string) => boolean {
+  const own = new Set([trim.trim, ...(trim.formerly ?? [])].map(toTrimKey));
+  return (name) => own.has(toTrimKey(name)) || own.has(toTrimKey(`${model} ${name}`));
+}
+
+/** Addresses with names that a trim has in other rows lead to it. */
+function withOtherNames(trim: CatalogueTrim, named: readonly NamedTrim[]): CatalogueTrim {
+  const names = new Map(named.map(({ name }) => [toCode(name), name]));
+  names.delete(trim.trimCode);
+  return names.size === 0 ? trim : { ...trim, formerly: [...(trim.formerly ?? []), ...names.values()] };
 }
 
 /** Of several bodies or drives, the cheapest. Where the catalog has another price, both are known. */
@@ -135,7 +151,7 @@ function toTrim(group: readonly NamedTrim[], fillers: ReadonlySet<string>): Adde
     adds: [],
     source: 'trims',
   };
-  return { trim: addYearPrices(trim, group, fillers), features: fact.features };
+  return { trim: withOtherNames(addYearPrices(trim, group, fillers), group), features: fact.features };
 }
 
 /** Sorts each year's trims by price. A trim adds the features that no lower trim of its year has. */

@@ -48,6 +48,28 @@ describe('what changed in a model year', () => {
     expect(listYearChanges({ ...model, modelYears: [] }, 2025, [])?.rows[0]?.text).toBe('Si, Touring');
   });
 
+  test('calls no trim new whose name differs only by spelling or drive', () => {
+    const [known] = CIVIC.trims;
+    if (!known) throw new Error('no trim');
+    const trimsOf = (year: number, ...names: string[]) =>
+      names.map((trim) => ({ ...known, trim, trimCode: trim, years: [year] }));
+    const old = trimsOf(2024, 'EX-L w/Nav & Summer Tires', 'SR5', 'Hybrid EX', 'T&C');
+    const now = trimsOf(
+      2025,
+      'EXL',
+      'EX-L with Summer Tires and Nav',
+      'SR5 4WD',
+      'EX HYBRID',
+      'Si w/Nav, DVD',
+    );
+    const rows = listYearChanges(
+      { ...CIVIC, trims: [known, ...old, ...now], modelYears: [] },
+      2025,
+      [],
+    )?.rows;
+    expect(rows?.map(({ label, text }) => [label, text])).toEqual([['New trims', 'EXL; Si w/Nav, DVD']]);
+  });
+
   test('says which year it compares with, and compares with none after a long gap', () => {
     expect(textsOf(2020, [modelYear(2018, [OLD]), modelYear(2020, [OLD])])).toMatchObject({
       'Engines and fuel economy': 'The same as in 2018',

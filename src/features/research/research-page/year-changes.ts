@@ -12,6 +12,7 @@ import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-yea
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { hasWholeList } from '#src/domain/vehicle/epa-list.ts';
+import { toTrimLevel } from '#src/domain/vehicle/find-named-trim.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
 import { nameEngine, nameEngines } from '#src/domain/vehicle/engines-of-year.ts';
@@ -94,10 +95,15 @@ function listTrimChanges(model: CatalogueModel, year: number, before: number): R
   };
   if (trims.some(isOfList)) silent.add('shipped');
   const spoken = trims.filter(({ source }) => !silent.has(source));
-  const only = (of: number, not: number) =>
-    listYearLadder({ ...model, trims: spoken }, of).filter(
-      (trim) => isListedTrim(trim, of) && !isListedTrim(trim, not),
+  // What drives a year has is a statement of its own.
+  const levelsIn = (of: number) =>
+    new Set(trims.filter((trim) => isListedTrim(trim, of)).map(({ trim }) => toTrimLevel(trim)));
+  const only = (of: number, not: number) => {
+    const others = levelsIn(not);
+    return listYearLadder({ ...model, trims: spoken }, of).filter(
+      (trim) => isListedTrim(trim, of) && !others.has(toTrimLevel(trim.trim)),
     );
+  };
   const gone = only(before, year);
   const isBack = (trim: CatalogueTrim) => listKnownYears(trim).some((later) => later > year);
   // The catalog names the years that it is sure of: where a trim ends there, nobody may have looked further.
@@ -113,9 +119,14 @@ function listTrimChanges(model: CatalogueModel, year: number, before: number): R
 function toTrimRows(label: string, trims: readonly CatalogueTrim[]): ModelFact[] {
   return [...Map.groupBy(trims, (trim) => findTrimSource([trim]))].map(([source, group]) => ({
     label,
-    text: group.map(({ trim }) => trim).join(', '),
+    text: joinNames(group.map(({ trim }) => trim)),
     source,
   }));
+}
+
+/** "S w/Sunroof, Navigation" is one name. */
+function joinNames(names: readonly string[]): string {
+  return names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
 }
 
 /** Sources with trims in both years, of which none is the same: they name trims otherwise ("Journey", "Sedan Journey"). */

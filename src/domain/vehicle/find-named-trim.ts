@@ -1,0 +1,109 @@
+/**
+ * The trim of the catalog that another source means by a name: whatever its spelling and the order of its words, by a former name, with the name of the
+ * model, and by a level with or without a word for its drive: "AT4" with four-wheel drive is the "AT4 4WD" of a catalog
+ * that has no other AT4.
+ */
+import { isSameDrive } from '#src/domain/vehicle/trim-name-facts.ts';
+import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+
+type Drive = CatalogueTrim['drive'];
+type NamedTrims = Pick<CatalogueModel, 'model' | 'trims'>;
+
+export interface NamedTrimFinder {
+  /** By its name alone. */
+  readonly findByName: (name: string) => CatalogueTrim | undefined;
+  /** The only one of the name's level with the drive that the name, or else the source, says. */
+  readonly findByDrive: (name: string, drive: Drive) => CatalogueTrim | undefined;
+  /** The level of a name with a drive, whatever drive the catalog has it with. */
+  readonly findLevel: (name: string) => CatalogueTrim | undefined;
+  /** A name as the catalog writes its level: "Sensory" of "SENSORY", beside a "Sensory AWD". */
+  readonly spell: (name: string) => string;
+}
+
+/** No maker's own words ("xDrive", "4MATIC"), which are parts of names. */
+const DRIVE_WORD = /\b(?:4x[24]|[24]wd|[afr]wd)\b/i;
+const DRIVES: Readonly<Record<string, readonly Drive[]>> = {
+  awd: ['AWD'],
+  '4wd': ['AWD'],
+  '4x4': ['AWD'],
+  fwd: ['FWD'],
+  rwd: ['RWD'],
+  '2wd': ['FWD', 'RWD'],
+  '4x2': ['FWD', 'RWD'],
+};
+
+const SILENT_WORDS: ReadonlySet<string> = new Set(['with', 'and']);
+const SHORT_WORDS: Readonly<Record<string, string>> = { pkg: 'package' };
+
+/** "Premium+" is "Premium Plus", and "SE w/Technology" is "SE with Technology". */
+export function toTrimKey(name: string): string {
+  return toNameKey(name.replaceAll(/\bw\//gi, 'with '));
+}
+
+/** "Premium w/45 TFSI" has the words of "45 TFSI Premium". Numbers keep their points: a "2.3" is no "3.2". */
+export function toTrimWords(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('+', ' plus ')
+    .replaceAll(/\bw\/|&/g, ' ')
+    .split(/[^a-z0-9.]+/)
+    .filter((word) => word !== '' && !SILENT_WORDS.has(word));
+  return words
+    .map((word) => SHORT_WORDS[word] ?? word)
+    .toSorted()
+    .join(' ');
+}
+
+export function createNamedTrimFinder({ model, trims }: NamedTrims): NamedTrimFinder {
+  const former = trims.flatMap((trim) =>
+    (trim.formerly ?? []).map((name) => [toTrimKey(name), trim] as const),
+  );
+  const known = new Map([...former, ...trims.map((trim) => [toTrimKey(trim.trim), trim] as const)]);
+  const byWords = Map.groupBy(trims, ({ trim }) => toTrimWords(trim));
+  const findOnlyByWords = (name: string) => {
+    const [found, ...others] = byWords.get(toTrimWords(name)) ?? [];
+    return others.length === 0 ? found : undefined;
+  };
+  const findByName = (name: string) =>
+    known.get(toTrimKey(name)) ?? known.get(toTrimKey(`${model} ${name}`)) ?? findOnlyByWords(name);
+  const byLevel = Map.groupBy(trims, ({ trim }) => toLevelKey(trim));
+  return {
+    findByName,
+    findByDrive(name, drive) {
+      const drives = drivesOf(name) ?? [drive];
+      const found = byLevel.get(toLevelKey(name))?.filter((trim) => fits(trim, drives)) ?? [];
+      return drives[0] !== undefined && found.length === 1 ? found[0] : undefined;
+    },
+    findLevel(name) {
+      return drivesOf(name) && findByName(name.replace(DRIVE_WORD, ''));
+    },
+    spell(name) {
+      const [known] = drivesOf(name) ? [] : (byLevel.get(toTrimKey(name)) ?? []);
+      return known?.trim.replace(DRIVE_WORD, '').trim() ?? name;
+    },
+  };
+}
+
+/** By the drive in its name, or else by that of its facts. */
+function fits(trim: CatalogueTrim, drives: readonly Drive[]): boolean {
+  const own = drivesOf(trim.trim) ?? [trim.drive];
+  return own.some((one) => one !== undefined && drives.some((drive) => isSameDrive(one, drive)));
+}
+
+function drivesOf(name: string): readonly Drive[] | undefined {
+  return DRIVES[DRIVE_WORD.exec(name)?.[0].toLowerCase() ?? ''];
+}
+
+/** Words that one year's list has and another's leaves out: "Platinum Edition", "SE w/Technology Package". */
+const OPTIONAL_WORDS = /\b(?:package|pkg|edition)\b/gi;
+
+/** The same for names that differ only in spelling, the order of words and the drive: "EX Hybrid" and "Hybrid EX AWD". */
+export function toTrimLevel(name: string): string {
+  return toTrimWords(name.replace(DRIVE_WORD, '').replaceAll(OPTIONAL_WORDS, ''));
+}
+
+function toLevelKey(name: string): string {
+  return toTrimKey(name.replace(DRIVE_WORD, ''));
+}
