@@ -12,7 +12,6 @@ import { readCatalogue } from '#src/reference/catalogue.ts';
 import { hasReleaseCatalogue } from '#src/reference/compiled-catalogue.ts';
 import { describeProblem } from '#src/reference/shipped-sources.ts';
 import { createServices } from '#src/server/create-services.ts';
-import type { ReportMistake } from '#src/server/create-services.ts';
 import type { Services } from '#src/server/services.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { writeChangedPages } from '#src/engine/publishing/changed-pages.ts';
@@ -42,6 +41,7 @@ import type { BuildInputs, InputStamps } from '#src/engine/building/build-manife
 import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { hasStockOfNow, requireStockFolder } from '#scripts/rebuild/release-stock.ts';
 import { prepareRenamed } from '#scripts/rebuild/prepare-snapshot.ts';
+import { createMistakeReport, reportRemovedTexts } from '#scripts/rebuild/report-texts.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
 import type { RebuildPlan } from '#scripts/rebuild/plan.ts';
 import {
@@ -92,8 +92,7 @@ export async function makeRelease(
   const old = openOldRelease(oldFolder);
   const reference = readReference(options);
   const quiet: Config = { ...config, logLevel: 'warn' };
-  const reportMistake: ReportMistake = (file, line, what) =>
-    options.say(`${file === '' ? config.contentDir : `${join(config.contentDir, file)}:${line}`}: ${what}.`);
+  const reportMistake = createMistakeReport(config.contentDir, options.say);
   const snapshot = options.snapshot?.then(() => prepareRenamed(config.dataDir, reference, onStep));
   const services = await createServices(quiet, {
     ...{ watch: false, snapshot, reportMistake, reference, keeps: options.dryRun !== true },
@@ -104,6 +103,7 @@ export async function makeRelease(
     if (begun) beginRendering(begun.start, services);
     if (why === undefined) oldStock = openOldStock(old, stamps, config, reference);
     const inputs = readInputs(stamps, services);
+    reportRemovedTexts(old, inputs, services.contents, options.say);
     const answerNow = keepAnswers(services, why === undefined ? old : undefined, inputs);
     const data = { services, reference, answerNow, inputs };
     const plan = await makePlan(why, old, oldStock, data, begun?.start);

@@ -20,14 +20,18 @@ export function findGoneTogether(before: readonly string[], now: readonly string
 
 /** @param what "texts" */
 export function describeGone(gone: readonly string[], beforeCount: number, what: string): string {
-  const more = gone.length > MAX_NAMED ? ` and ${gone.length - MAX_NAMED} more` : '';
-  const names = gone.slice(0, MAX_NAMED).join(', ') + more;
-  return `${gone.length} of ${beforeCount} ${what} are gone from this folder at once (${names}), as if it was emptied or copied in part. Bring them back`;
+  return `${gone.length} of ${beforeCount} ${what} are gone from this folder at once (${nameSome(gone)}), as if it was emptied or copied in part. Bring them back`;
 }
 
 /** At the end of that sentence, for the command line. */
 export const ACCEPT_GONE = ', or, if they are meant to go, run npm run rebuild -- --accept-fewer';
 
-function withoutSuffix(file: string): string {
+export function withoutSuffix(file: string): string {
   return file.replace(/\.\w+$/, '');
+}
+
+/** "a, b, c and 4 more" */
+export function nameSome(files: readonly string[]): string {
+  const more = files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more` : '';
+  return files.slice(0, MAX_NAMED).join(', ') + more;
 }

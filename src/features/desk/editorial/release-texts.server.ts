@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EditorialReading } from '#src/features/desk/editorial/editorial.schema.ts';
+import { withoutSuffix } from '#src/lib/gone-together.ts';
 import { readReleasePart } from '#src/lib/release-part.ts';
 
 const TEXTS_FILE = 'texts.json';
@@ -26,4 +27,11 @@ export function hasReleaseTexts(releaseFolder: string, { entries }: EditorialRea
   const name = (shown: EditorialReading['entries']) =>
     shown.map(({ file, digest }) => `${file} ${digest}`).join('\n');
   return name(readReleaseTexts(releaseFolder)?.entries ?? []) === name(entries);
+}
+
+/** The files of texts that the release shows and these do not: deleted, expired, or drafts again. */
+export function listRemovedTexts(releaseFolder: string, { entries }: EditorialReading): string[] {
+  const shown = new Set(entries.map(({ file }) => withoutSuffix(file)));
+  const before = readReleaseTexts(releaseFolder)?.entries ?? [];
+  return before.map(({ file }) => file).filter((file) => !shown.has(withoutSuffix(file)));
 }
