@@ -7,6 +7,7 @@ import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { compareReleaseSums } from '#src/engine/publishing/release-sums.ts';
 import { listReleases } from '#src/engine/publishing/releases.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
 import { checkSnapshot } from '#src/inventory/snapshot/check-snapshot.ts';
 import { listSnapshotFolders } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
@@ -97,14 +98,42 @@ async function checkRelease(folder: string): Promise<string[]> {
   const named = altered.slice(0, MAX_NAMED).map((file) => `  ${file}`);
   const rest = altered.length > MAX_NAMED ? [`  and ${altered.length - MAX_NAMED} more`] : [];
   const id = basename(folder);
+  const differ = altered.length === 1 ? 'is not as it was' : 'are not as they were';
   return [
     ...(ofStock === undefined ? [] : [ofStock]),
     ...(altered.length === 0
       ? []
       : [
-          `Release ${id}: ${altered.length} of ${checked} files are not as they were built:\n${[...named, ...rest].join('\n')}\nMake a new one: npm run rebuild -- --all. Until then npm run rollback serves the one before it. Check the disk.`,
+          [
+            `Release ${id}: ${altered.length} of ${checked} files ${differ} built:`,
+            ...[...named, ...rest],
+            `${sayRemedy(id)} Check the disk.`,
+          ].join('\n'),
         ]),
   ];
+}
+
+/** Releases share the files that are the same in them, and so their damage: the one before may be no better. */
+function sayRemedy(damaged: string): string {
+  if (config.releaseDir !== undefined)
+    return 'Build the site again, into another folder, and start the server with that one as RELEASE_DIR.';
+  const { dataDir } = config;
+  const ids = listReleases(dataDir).map(({ id }) => id);
+  const sound = ids.slice(ids.indexOf(damaged) + 1).find((id) => isSound(releaseFolder(dataDir, id)));
+  const meanwhile =
+    sound === undefined
+      ? 'No older release is without damage.'
+      : `Until then npm run rollback -- ${sound} serves an older one without damage.`;
+  return `Make a new one: npm run rebuild -- --all. ${meanwhile}`;
+}
+
+function isSound(folder: string): boolean {
+  try {
+    return compareReleaseSums(folder).altered.length === 0;
+  } catch (error) {
+    if (error instanceof ConfigError) return false;
+    throw error;
+  }
 }
 
 function say(line: string): void {
