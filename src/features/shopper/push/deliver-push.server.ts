@@ -13,6 +13,7 @@ import type { Services } from '#src/server/services.ts';
 
 /** A browser that is offline longer gets no outdated prices. */
 const LIFE_SECONDS = 24 * 60 * 60;
+const CONTENT_ENCODING = 'aes128gcm';
 const GONE = new Set([404, 410]);
 const NOT_NOW = new Set([408, 425, 429]);
 
@@ -74,13 +75,17 @@ function encrypt({ vapidKeys, config, site }: Services, device: PushDeviceRow, m
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
-    {
-      TTL: LIFE_SECONDS,
-      contentEncoding: 'aes128gcm',
-      vapidDetails: { subject: contactOf(config.mailFrom, site.origin), ...key },
-    },
+    { TTL: LIFE_SECONDS, contentEncoding: CONTENT_ENCODING },
   );
-  return { headers: headers as Readonly<Record<string, string | number>>, body };
+  // Given to the function above, they would be made from what the deprecated `url.parse` says (DEP0169, in the log).
+  const { Authorization } = webPush.getVapidHeaders(
+    new URL(endpoint).origin,
+    contactOf(config.mailFrom, site.origin),
+    key.publicKey,
+    key.privateKey,
+    CONTENT_ENCODING,
+  );
+  return { headers: { ...(headers as Readonly<Record<string, string | number>>), Authorization }, body };
 }
 
 /** The contact that push services require: our address, or our site. */

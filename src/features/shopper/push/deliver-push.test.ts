@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import url from 'node:url';
 import webPush from 'web-push';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
@@ -107,8 +108,10 @@ function decrypt(body: Buffer): unknown {
 }
 
 test('only the browser can read the message; the service learns only the endpoint', async () => {
+  const deprecated = vi.spyOn(url, 'parse'); // Node writes a warning to the log
   await deliver();
   const [sent] = received;
+  expect(deprecated).not.toHaveBeenCalled();
   expect(sent && decrypt(sent.body)).toEqual(MESSAGE);
   expect(sent?.body.length).toBeLessThan(4_096);
   expect(sent?.body.includes('Honda')).toBe(false);
