@@ -57,6 +57,7 @@ describe('closed', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('name="secret"');
     expect(body).not.toContain('Last builds');
+    expect(body).toContain('<title>Sign in | Editors&#39; desk</title>');
   });
 
   test.each(PAGES)('%s redirects to signing in', async (path) => {
