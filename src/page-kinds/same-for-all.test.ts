@@ -18,6 +18,11 @@ test.each(['/cars-for-sale', '/cars-for-sale/svc/results', '/model-section', '/r
   },
 );
 
+test('a file of cars for crawlers is written once for all who ask for its one address', () => {
+  expect(isSameForAll(ask('/car-sitemaps/cars-1.xml', ''), NO_SERVICES)).toBe(true);
+  expect(isSameForAll(ask('/car-sitemaps/cars-1.xml', '?again=1'), NO_SERVICES)).toBe(false);
+});
+
 test.each(['/account/saved', '/my-wallet', '/cars-for-sale/vehicle/1', '/rest/lsc/listing/similar'])(
   '%s is made for each visitor',
   (path) => expect(isSameForAll(ask(path), NO_SERVICES)).toBe(false),

@@ -5,6 +5,7 @@ import { parseSearchPath, SEARCH_ROOT } from '#src/domain/search-query/search-pa
 import { isAlternateFormat } from '#src/domain/site/alternate-formats.ts';
 import { WHOLE_PAGE_HEADER } from '#src/domain/site/late-parts.ts';
 import { mapCellsCall } from '#src/features/search/results-data/map-cells.call.ts';
+import { CAR_SITEMAPS } from '#src/features/site/seo/robots.ts';
 import { listingCall, listingCountCall } from '#src/features/search/results-data/listing.call.ts';
 import { resultsAnswerCall } from '#src/features/search/results-data/results-answer.call.ts';
 import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
@@ -29,6 +30,7 @@ export function isSameForAll(
   if (BOOKMARK.test(search) || isForPrograms(path)) return false;
   // Services elsewhere get the visitor's id and channel, which are cookies.
   if (headers.cookie !== undefined && Object.keys(upstreams).length > 0) return false;
+  if (path.startsWith(`${CAR_SITEMAPS}/`)) return search === '';
   return pageAddresses.isEndpoint(path)
     ? SHARED_CALLS.has(path)
     : pageAddresses.cachePolicyOf(path) === 'keptPage';

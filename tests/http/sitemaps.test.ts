@@ -41,6 +41,20 @@ test('a car in the sitemap of cars exists, is its own canonical, and leads to a 
   expect([about.status, about.page.meta('robots')]).toEqual([200, 'max-image-preview:large']);
 });
 
+test('a file of cars is written once for all who ask, whatever they add to its address', async () => {
+  const path = '/car-sitemaps/cars-1.xml';
+  const first = await askSite(url, path);
+  expect([first.status, first.headers['cache-control']]).toEqual([
+    200,
+    expect.stringContaining('s-maxage=60'),
+  ]);
+  const etag = String((await askSite(url, path)).headers['etag']);
+  const again = await askSite(url, path, { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body]).toEqual([304, '']);
+  const { status, headers } = await askSite(url, `${path}?again=1`);
+  expect([status, headers['location']]).toEqual([301, path]);
+});
+
 test('a category with all cars of a model is no page of its own: it names the page of the model, and nothing leads there', async () => {
   const { page } = await askPage(url, '/cars-for-sale/suvs/toyota/rav4');
   expect(page.link('canonical')).toBe(`${ORIGIN}/cars-for-sale/toyota/rav4`);
