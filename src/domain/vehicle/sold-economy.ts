@@ -18,6 +18,12 @@ export function listSoldFuels(year: Rated | undefined, trims: Trims): Fuel[] {
   return [...new Set([...listRatedFuels(year, trims), ...listFuels(trims)])];
 }
 
+/** EPA's fuels of a year that was also sold with a fuel that EPA's list lacks, as makers call them; undefined where it has all. */
+export function listOnlyRatedFuels(year: Rated, trims: Trims): Fuel[] | undefined {
+  const rated = listRatedFuels(year, trims);
+  return rated.length > 0 && listFuels(trims).some((fuel) => !rated.includes(fuel)) ? rated : undefined;
+}
+
 /** From the least to the most efficient. Miles per gallon; those of an equivalent if there is nothing else. */
 export function listSoldEconomies(year: Rated | undefined, trims: Trims): FuelEconomy[] {
   const ofEpa = year && economyOfYear(year);

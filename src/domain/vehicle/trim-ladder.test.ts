@@ -92,4 +92,6 @@ test('what a trim adds is known beside the trim below it in the list, in the sam
   expect(findAddsTo(lx, sport, trims, 2025)).toBeUndefined(); // the facts of the two are of different years
   expect(findAddsTo(ex, lx, trims, 2026)).toBeUndefined(); // prices of the year put the EX below
   expect(findAddsTo(lx, ex, trims, 2024)).toBeUndefined(); // long before the facts
+  const withCamera: typeof ex = { ...ex, adds: ['REAR_CAMERA', ...ex.adds] };
+  expect(findAddsTo(lx, withCamera, [lx, withCamera], 2026)).toEqual(['LEATHER']); // every car has one since 2019
 });

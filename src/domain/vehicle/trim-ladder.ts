@@ -39,7 +39,9 @@ export function findAddsTo(
   if (findFactsYear(below) !== findFactsYear(trim)) return undefined;
   const ofList = trims.filter(({ source, years }) => source === trim.source && years.includes(year));
   const previous = ofList[ofList.findIndex(({ trimCode }) => trimCode === trim.trimCode) - 1];
-  return previous?.trimCode === below.trimCode ? trim.adds : undefined;
+  if (previous?.trimCode !== below.trimCode) return undefined;
+  // What the law demands of all is no addition.
+  return trim.adds.filter((feature) => !isRequired(feature, year));
 }
 
 /** Whether a trim has a feature in the ladder's year; undefined means unknown. */

@@ -93,6 +93,8 @@ export const modelYearSchema = z.object({
   variants: z.optional(z.array(z.string())),
   /** EPA's grams of carbon dioxide a mile from the tailpipe: the least and the most of the year's cars. */
   co2: z.optional(z.tuple([z.number(), z.number()])),
+  /** Whether EPA's file does not say it of some of them. */
+  co2IsPart: z.optional(z.literal(true)),
   legroom: z.optional(z.object({ front: z.optional(z.number()), rear: z.optional(z.number()) })),
   crash: z.optional(crashRatingSchema),
   /** Its stars that people wrote into the catalog; all others are from a file of NHTSA's. */

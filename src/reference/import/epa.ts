@@ -185,7 +185,7 @@ export const epaSource: Source<EpaFact> = {
     baseModel: known.baseModel || fact.baseModel,
     // EPA lists a car again for other tires or options, which no figure here tells apart.
     variants: mergeGrades([...known.variants, ...fact.variants]),
-    ...joinCo2(known.co2, fact.co2),
+    ...joinCo2(known, fact),
   }),
 };
 
@@ -198,10 +198,14 @@ function toVehicle(row: EpaRow): Pick<EpaFact, 'variants' | 'co2'> {
   return { variants: [variant], ...(rounded !== undefined && { co2: [rounded, rounded] }) };
 }
 
-/** The span of both. */
-export function joinCo2(one: EpaFact['co2'], other: EpaFact['co2']): Pick<EpaFact, 'co2'> {
-  const figures = [...(one ?? []), ...(other ?? [])];
-  return figures.length === 0 ? {} : { co2: [Math.min(...figures), Math.max(...figures)] };
+export type Co2Span = Pick<EpaFact, 'co2' | 'co2IsPart'>;
+
+/** The span of both; in part, if one of them has none. */
+export function joinCo2(one: Co2Span, other: Co2Span): Co2Span {
+  const figures = [...(one.co2 ?? []), ...(other.co2 ?? [])];
+  if (figures.length === 0) return {};
+  const isPart = [one, other].some(({ co2, co2IsPart }) => co2 === undefined || co2IsPart === true);
+  return { co2: [Math.min(...figures), Math.max(...figures)], ...(isPart && { co2IsPart: true }) };
 }
 
 function toVariant(row: EpaRow): VehicleVariant {

@@ -33,6 +33,8 @@ export const epaFactSchema = z.object({
   variants: z.array(vehicleVariantSchema),
   /** Grams a mile: the least and the most of the variants. */
   co2: z.optional(z.tuple([z.number(), z.number()])),
+  /** Whether some of them have none. */
+  co2IsPart: z.optional(z.literal(true)),
 });
 export type EpaFact = z.infer<typeof epaFactSchema>;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { enginesOfYear, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
+import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
 
@@ -117,4 +118,14 @@ test('carbon dioxide of a file with some of the cars is that of all only while i
     `Maker,Alpha,2025,Regular Gasoline,,Front-Wheel Drive,${mpg},0,,${rest}`;
   expect((await importEpa([engine('16,22', '8,5.0,490')], header)).year?.co2).toEqual([150, 490]);
   expect((await importEpa([engine('21,27', '4,2.0,390')], header)).year?.co2).toBeUndefined();
+});
+
+test('carbon dioxide of a year says that it is not that of every version, where rows lack it', async () => {
+  const header = `${HEADER},cylinders,displ,co2TailpipeGpm`;
+  const six = `${SIX},6,3.0,`;
+  const part = await importEpa([`${FOUR.replace('20,26', '21,27')},4,2.0,390`, six], header);
+  expect(part.year && formatCo2(part.year)).toBe('390 grams a mile, not listed for every version');
+  // Of the same cars, the shipped table knows it.
+  const whole = await importEpa([`${FOUR},4,2.0,390`, six, `${PLUG_IN},4,2.0,`], header);
+  expect(whole.year && formatCo2(whole.year)).toBe('150 to 440 grams a mile');
 });

@@ -40,6 +40,8 @@ export async function makeEpaTables(
   };
   return {
     epa: listYears(({ variants }) => variants),
-    co2: listYears(({ variants, co2 }) => (variants && co2 ? [formatCo2(co2)] : undefined)),
+    co2: listYears(({ variants, co2, co2IsPart }) =>
+      variants && co2 && !co2IsPart ? [formatCo2(co2)] : undefined,
+    ),
   };
 }

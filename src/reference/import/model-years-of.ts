@@ -8,6 +8,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import type { EpaFact, RangeFact, SafetyFact, TrimFact } from '#src/reference/import/imported.schema.ts';
 import { correctSlips } from '#src/reference/import/epa-slips.ts';
 import { joinCo2 } from '#src/reference/import/epa.ts';
+import type { Co2Span } from '#src/reference/import/epa.ts';
 import { fillVariants, hasSameEconomy, isEconomyWithin } from '#src/reference/import/fill-variants.ts';
 import { lowestStars } from '#src/reference/import/safety.ts';
 import { keepEdited } from '#src/reference/edited-stars.ts';
@@ -20,7 +21,8 @@ const CHARGED: ReadonlySet<string> = new Set(['ELE', 'PIH']);
 
 interface Gathered {
   variants: VehicleVariant[];
-  co2?: EpaFact['co2'];
+  co2?: Co2Span['co2'];
+  co2IsPart?: Co2Span['co2IsPart'];
   legroom?: { msrp: number; front?: number; rear?: number };
   specs?: YearSpecs;
   crash?: SafetyFact['crash'];
@@ -37,8 +39,10 @@ export class ModelYears {
 
   addEpa(model: CatalogueModel, fact: EpaFact): void {
     const gathered = this.#at(model, fact.year, 'epa');
+    const isFirst = gathered.variants.length === 0;
     gathered.variants.push(...fact.variants);
-    Object.assign(gathered, joinCo2(gathered.co2, fact.co2));
+    const { co2, co2IsPart } = isFirst ? fact : joinCo2(gathered, fact);
+    Object.assign(gathered, { co2, co2IsPart });
   }
 
   addTrim(model: CatalogueModel, fact: TrimFact): void {
@@ -128,9 +132,9 @@ function fillFrom(shipped: ModelYear | undefined, gathered: Gathered, isPart: bo
   if (!shipped || !gathered.sources.has('epa')) return;
   const known = (shipped.variants ?? []).map(parseVariant);
   const { variants, isFilled } = fillVariants(gathered.variants, known, isPart);
-  const co2 = fillCo2(gathered, variants, shipped);
-  const isShipped = gathered.co2 === undefined && co2 !== undefined;
-  Object.assign(gathered, { variants, isFilled: isFilled || isShipped, co2 });
+  const { co2, co2IsPart } = fillCo2(gathered, variants, shipped);
+  const isShipped = co2 !== undefined && (gathered.co2 === undefined || gathered.co2IsPart !== co2IsPart);
+  Object.assign(gathered, { variants, isFilled: isFilled || isShipped, co2, co2IsPart });
 }
 
 /**
@@ -138,14 +142,19 @@ function fillFrom(shipped: ModelYear | undefined, gathered: Gathered, isPart: bo
  * @param variants of both
  */
 function fillCo2(
-  { variants: imported, co2 }: Gathered,
+  { variants: imported, co2, co2IsPart }: Gathered,
   variants: readonly VehicleVariant[],
   shipped: ModelYear,
-): EpaFact['co2'] {
+): Co2Span {
   const known = (shipped.variants ?? []).map(parseVariant);
-  if (co2 === undefined) return hasSameEconomy(variants, known) ? shipped.co2 : undefined;
-  if (isEconomyWithin(variants, imported)) return co2;
-  return shipped.co2 && isEconomyWithin(known, variants) ? joinCo2(co2, shipped.co2).co2 : undefined;
+  const isOfShipped = shipped.co2 !== undefined && hasSameEconomy(variants, known);
+  if (co2 === undefined) return isOfShipped ? { co2: shipped.co2 } : {};
+  // What some rows leave open is known of the same cars.
+  if (co2IsPart && isOfShipped) return joinCo2({ co2 }, { co2: shipped.co2 });
+  if (isEconomyWithin(variants, imported)) return { co2, co2IsPart };
+  return shipped.co2 && isEconomyWithin(known, variants)
+    ? joinCo2({ co2, co2IsPart }, { co2: shipped.co2 })
+    : {};
 }
 
 /** Shipped facts of a year stay where no imported file has them or says that there are none, star by star. */
@@ -167,6 +176,7 @@ function addTo(
     range: _range,
     variants: _variants,
     co2: _co2,
+    co2IsPart: _co2IsPart,
     crash: _crash,
     editedStars,
     ...rest
@@ -185,14 +195,18 @@ function addTo(
   };
 }
 
-type MachineFacts = Pick<ModelYear, 'mpg' | 'range' | 'fuelTypeGroups' | 'drives' | 'variants' | 'co2'>;
+type MachineFacts = Pick<
+  ModelYear,
+  'mpg' | 'range' | 'fuelTypeGroups' | 'drives' | 'variants' | 'co2' | 'co2IsPart'
+>;
 
-function pickMachineFacts({ mpg, range, fuelTypeGroups, drives, variants, co2 }: ModelYear): MachineFacts {
+function pickMachineFacts(year: ModelYear): MachineFacts {
+  const { mpg, range, fuelTypeGroups, drives, variants, co2, co2IsPart } = year;
   return {
     ...definedOnly({ mpg, range }),
     fuelTypeGroups,
     drives,
-    ...definedOnly({ variants, co2 }),
+    ...definedOnly({ variants, co2, co2IsPart }),
   };
 }
 
@@ -213,12 +227,12 @@ export function toMachineFacts(variants: readonly VehicleVariant[]): MachineFact
 }
 
 function toModelYear(year: number, gathered: Gathered): ModelYear {
-  const { variants, co2, legroom, specs, crash, range, sources } = gathered;
+  const { variants, co2, co2IsPart, legroom, specs, crash, range, sources } = gathered;
   return {
     year,
     ...definedOnly({ range }),
     ...toMachineFacts(variants),
-    ...definedOnly({ co2 }),
+    ...definedOnly({ co2, co2IsPart }),
     ...(legroom && {
       legroom: {
         ...(legroom.front && { front: legroom.front }),

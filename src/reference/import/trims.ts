@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { DRIVE_TYPES, FEATURES, FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { readTrimName } from '#src/domain/vehicle/trim-name-facts.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { figureUpTo, nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
@@ -139,10 +140,11 @@ function toFact(row: TrimRow): TrimFact {
   };
 }
 
-/** What burns a fuel and has an electric range is charged, also where the list calls it a hybrid. */
-function toFuel({ fuel_type: name, electric_range_mi: range }: TrimRow): Fuel | undefined {
+/** What burns a fuel and has an electric range is charged, also where the list calls it a hybrid; so is a hybrid called "Plug-in" or "E-Hybrid". */
+function toFuel({ fuel_type: name, electric_range_mi: range, model, trim }: TrimRow): Fuel | undefined {
   const fuel = FUELS[name];
-  return range && fuel !== 'ELE' && fuel !== 'HYD' ? 'PIH' : fuel;
+  const isCalledPlugIn = fuel === 'HYB' && readTrimName({ trim: `${model} ${trim}` }).fuel === 'PIH';
+  return isCalledPlugIn || (range && fuel !== 'ELE' && fuel !== 'HYD') ? 'PIH' : fuel;
 }
 
 /** "V6", "I4 Turbo": the file has no displacement. */

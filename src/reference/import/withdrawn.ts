@@ -26,7 +26,7 @@ interface Withdrawable {
 
 export const EPA_FIGURES: Withdrawable = {
   shipped: SHIPPED_EPA,
-  without({ mpg: _mpg, range: _range, variants: _variants, co2: _co2, ...rest }) {
+  without({ mpg: _mpg, range: _range, variants: _variants, co2: _co2, co2IsPart: _part, ...rest }) {
     return { ...rest, fuelTypeGroups: [], drives: [] };
   },
   withoutTrim: ({ mpg: _mpg, range: _range, ...rest }) => rest,

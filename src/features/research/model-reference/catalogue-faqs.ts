@@ -6,6 +6,9 @@ import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findEarlyListDay } from '#src/domain/vehicle/epa-list.ts';
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
+import { listOnlyRatedFuels } from '#src/domain/vehicle/sold-economy.ts';
+import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
 import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
@@ -107,12 +110,22 @@ export function nameOfYear({ year, modelName }: ReferenceVehicle, of: number): s
   return year === undefined ? `${modelName} (${of} model year)` : `${of} ${modelName}`;
 }
 
-/** "The 2026 Honda Civic", "In EPA's list of October 29, 2025, the 2026 Honda Civic": an early list may lack cars of the year. @param kind "plug-in " */
-export function nameInList({ vehicle, model }: KnownModel, of: number, kind = ''): string {
+/**
+ * "The 2026 Honda Civic", "In EPA's list of October 29, 2025, the 2026 Honda Civic": an early list may lack cars of the year.
+ * @param given "plug-in "; otherwise the fuels of EPA's list, if that lacks one of the year: "gasoline "
+ */
+export function nameInList({ vehicle, model }: KnownModel, of: number, given?: string): string {
   const facts = model.modelYears.find(({ year }) => year === of);
+  const kind = given ?? (facts && nameOnlyRated(facts, model)) ?? '';
   const day = facts && findEarlyListDay(model, facts);
   const name = kind + nameOfYear(vehicle, of);
   return day === undefined ? `The ${name}` : `In EPA's list of ${formatDay(day)}, the ${name}`;
+}
+
+function nameOnlyRated(facts: ModelYear, { trims }: KnownModel['model']): string | undefined {
+  const ofYear = trims.filter((trim) => isListedTrim(trim, facts.year) && isOfYear(trim, facts.year));
+  const rated = listOnlyRatedFuels(facts, ofYear);
+  return rated && `${joinAnd(rated.map((fuel) => labelOf(FUEL_TYPES, fuel).toLowerCase()))} `;
 }
 
 /** " The 2016 model got 27 city / 37 highway." on the page of the model, about ten years before its newest. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { answerFuelCost } from '#src/features/research/model-reference/fuel-cost-faq.ts';
 
 const civic = {
@@ -31,6 +32,16 @@ test('what fuel costs a year stands with its assumptions and the carbon dioxide'
       'Energy Information Administration), and the tailpipe emits 246 to 269 grams of CO2 a mile.',
     source: 'EPA fuel economy data, model year 2022',
   });
+});
+
+test('of a year with trims that EPA has no figures of, it says which cars the figures are of', () => {
+  const hybrid = { trim: 'Sport Hybrid', trimCode: 'SPORT_HYBRID', years: [2022], fuelTypeGroup: 'HYB' };
+  const facts = { ...year(['GSL|FWD|CVT|4|2.0|30|38|'], [246, 269]), fuelTypeGroups: ['GSL' as const] };
+  const found = answerFuelCost({
+    vehicle: { ...civic, year: 2022, name: '2022 Honda Civic' },
+    model: { years: [2022], trims: [catalogueTrimSchema.parse(hybrid)], modelYears: [facts] },
+  });
+  expect(found?.answer).toMatch(/^The gasoline 2022 Honda Civic costs about \$1,500 a year/);
 });
 
 test('an electric car is charged, and emits nothing', () => {

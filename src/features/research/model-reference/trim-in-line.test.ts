@@ -53,7 +53,7 @@ test('a trim that repeats its model names it once', () => {
 test('a trim stands beside those below and above it, with what it costs more and less', () => {
   const found = compare({ trimCode: 'EX' });
   expect(found?.text).toBe(
-    "The Honda Civic EX was sold in model years 2025 to 2026. Of the 3 trims of 2026 in this site's catalog, it was number 2 by price when new: $2,500 more than the LX and $5,500 less than the Si.",
+    'The Honda Civic EX was sold in model years 2025 to 2026. Of the 3 known trims of 2026, it was number 2 by price when new: $2,500 more than the LX and $5,500 less than the Si.',
   );
   expect(found?.columns).toEqual([
     { trim: 'LX', isOwn: false, href: '/cars-for-sale/honda/civic/lx' },
@@ -78,7 +78,7 @@ test('on the page of a year, the cars for sale are of that year', () => {
 
 test('of a year, prices are of that year alone', () => {
   const found = compare({ trimCode: 'EX', year: 2025 });
-  expect(found?.text).toBe("The EX is one of 4 trims of the 2025 Honda Civic in this site's catalog.");
+  expect(found?.text).toBe('The EX is one of 4 known trims of the 2025 Honda Civic.');
   expect(found?.columns.map(({ trim }) => trim)).toEqual(['LX', 'EX', 'Touring']);
   expect(found?.rows.find(({ label }) => label === 'MSRP when new')?.texts).toEqual(['', '', '$31,000']);
 });
@@ -107,9 +107,7 @@ test('a trim that only a feed names is not said to have been sold, and is none o
   expect(find('SPORT')?.source).toBe(
     "This site's catalog of models and trims, edited by people, model year 2026; cars for sale on November 26, 2026",
   );
-  expect(find('EX')?.text).toContain(
-    "Of the 3 trims of 2026 in this site's catalog, it was number 2 by price",
-  );
+  expect(find('EX')?.text).toContain('Of the 3 known trims of 2026, it was number 2 by price');
 });
 
 test('in an earlier year, it has the engine and the fuel economy that EPA leaves no doubt about', () => {

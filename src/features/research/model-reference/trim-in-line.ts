@@ -29,7 +29,7 @@ export interface TrimColumn {
 
 export interface TrimInLine {
   readonly heading: string;
-  /** "Of the trims of the 2026 Honda Civic, the EX is number 2 of 5 by price when new: $1,605 more than the LX." */
+  /** "Of the 5 known trims of the 2026 Honda Civic, the EX is number 2 of 5 by price when new: $1,605 more than the LX." */
   readonly text: string;
   readonly columns: readonly TrimColumn[];
   /** A text for each column; empty where it is not known. */
@@ -119,7 +119,7 @@ function describePlace(
   const place = findPlace(own, ladder, of);
   const rank = place && `number ${place} by price when new`;
   // There may have been more than anybody lists.
-  const ladderOf = (what: string) => `${ladder.length} trims of ${what} in this site's catalog`;
+  const ladderOf = (what: string) => `${ladder.length} known trims of ${what}`;
   if (year === undefined) {
     const sold = `The ${joinVehicleName({ make, model, trim: own.trim })} was sold in ${nameYears(listKnownYears(own))}.`;
     return `${sold} ${rank ? `Of the ${ladderOf(String(of))}, it was ${rank}` : `It is one of ${ladderOf(String(of))}`}`;

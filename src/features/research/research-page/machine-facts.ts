@@ -6,7 +6,7 @@ import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
-import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
+import { listOnlyRatedFuels, listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { formatYearGrades } from '#src/domain/vehicle/format-year-grades.ts';
@@ -121,15 +121,25 @@ function isSame(shown: readonly string[], ofEpa: readonly string[]): boolean {
   return ofEpa.length > 0 && shown.join() === ofEpa.join();
 }
 
-/** What the cars of the year burn and emit, by EPA's figures. */
-export function listRunning(year: ModelYear | undefined): FactRow[] {
+/**
+ * What the cars of the year burn and emit, by EPA's figures.
+ * @param ofYear the trims whose facts are of that year
+ */
+export function listRunning(year: ModelYear | undefined, ofYear: readonly CatalogueTrim[]): FactRow[] {
   const cost = year && estimateYearFuelCost(year);
+  const co2 = year && formatCo2(year);
+  const rated = year && listOnlyRatedFuels(year, ofYear);
+  const only = rated ? ` (${joinLabels(FUEL_TYPES, rated)?.toLowerCase()} only)` : '';
   const gasoline = formatSpan(listGasolineMpg(year), String);
   return [
     ['On gasoline, without a charge', gasoline && `${gasoline} mpg combined`, 'epa'],
-    ['CO2 from the tailpipe', year && formatCo2(year), 'epa'],
+    ['CO2 from the tailpipe', co2 && `${co2}${only}`, 'epa'],
     ['Gasoline grade', year && formatYearGrades(year), 'epa'],
-    ['Annual fuel cost', cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}`, 'fuel-cost'],
+    [
+      'Annual fuel cost',
+      cost && `${formatYearlyFuel(cost)} for ${formatMiles(MILES_PER_YEAR)}${only}`,
+      'fuel-cost',
+    ],
   ];
 }
 
