@@ -59,6 +59,12 @@ Of cars for sale.
     expect(formatAlternateMarkdown(words)).toContain('civic>\n- As of: 2026-05-31\n');
   });
 
+  test('a negative amount has its sign before the dollar', () => {
+    const columns = [{ key: 'less', label: 'Less than new', kind: 'usd' }] as const;
+    const sections = [{ heading: 'Used vs. new', table: { columns, rows: [{ less: -2604 }] } }];
+    expect(formatAlternateMarkdown({ ...alternate, sections })).toContain('| -$2,604 |');
+  });
+
   test('half a star is not rounded', () => {
     const columns = [{ key: 'stars', label: 'Stars', kind: 'count' }] as const;
     const sections = [{ heading: 'Crash ratings', table: { columns, rows: [{ stars: 3.5 }] } }];

@@ -91,7 +91,8 @@ function formatTable({ columns, rows }: AlternateTable): string {
 
 function formatCell(value: string | number | undefined, { kind }: AlternateColumn): string {
   if (value === undefined || value === '') return '–';
-  if (kind === 'usd' && typeof value === 'number') return formatUsd(value);
+  if (kind === 'usd' && typeof value === 'number')
+    return `${value < 0 ? '-' : ''}${formatUsd(Math.abs(value))}`;
   if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value);
   return kind === 'url' ? `<${value}>` : escapeCell(value);
 }

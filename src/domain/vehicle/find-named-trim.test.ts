@@ -27,6 +27,7 @@ test.each([
   ['350', 'RX 350'],
   ['Classic', 'Heritage'],
   ['Premium w/45 TFSI', '45 TFSI Premium'],
+  ['45 Premium', '45 TFSI Premium'],
   ['Sport with Nav and Summer Pkg', 'Sport w/Nav, Summer Package'],
   ['2.3', undefined], // not "3.2"
 ])('"%s" is the trim "%s"', (name, trim) => {
@@ -51,6 +52,10 @@ test.each<[name: string, drive: Drive, catalog: [string, Drive?][], trim: string
   ['Luxury AWD', 'AWD', [['Luxury', 'FWD']], undefined],
   ['Long Range', 'AWD', [['Long Range RWD'], ['Long Range AWD']], 'Long Range AWD'],
   ['GLE 350', 'AWD', [['GLE 350 4MATIC', 'AWD']], undefined], // a name of its own
+  ['AMG C 43 4MATIC', undefined, [['AMG C 43', 'AWD']], 'AMG C 43'],
+  ['GLE 350 4MATIC', 'AWD', [['GLE 350', 'RWD']], undefined],
+  ['A-Spec', 'AWD', [['A-Spec SH-AWD', 'AWD']], 'A-Spec SH-AWD'],
+  ['FWD', 'FWD', [['Base', 'FWD'], ['Base SH-AWD']], 'Base'],
 ])('"%s" with drive %s', (name, drive, catalog, trim) => {
   expect(openTrims(...catalog).findByDrive(name, drive)?.trim).toBe(trim);
 });
@@ -60,6 +65,9 @@ test('the level of a name with a drive is a trim without one', () => {
   expect(findLevel('Reserve AWD')?.trim).toBe('Reserve');
   expect(findLevel('Reserve')).toBeUndefined();
   expect(findLevel('Black Label 4WD')).toBeUndefined();
+  expect(openTrims(['SR5'], ['Trail Special Edition']).findLevel('Trail')?.trim).toBe(
+    'Trail Special Edition',
+  );
 });
 
 test('a name is written as that of its level', () => {

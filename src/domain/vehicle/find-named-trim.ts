@@ -15,16 +15,22 @@ export interface NamedTrimFinder {
   readonly findByName: (name: string) => CatalogueTrim | undefined;
   /** The only one of the name's level with the drive that the name, or else the source, says. */
   readonly findByDrive: (name: string, drive: Drive) => CatalogueTrim | undefined;
-  /** The level of a name with a drive, whatever drive the catalog has it with. */
+  /** The level of a name with a drive, whatever drive the catalog has it with; or the only one with such an ending as sellers leave out. */
   readonly findLevel: (name: string) => CatalogueTrim | undefined;
   /** A name as the catalog writes its level: "Sensory" of "SENSORY", beside a "Sensory AWD". */
   readonly spell: (name: string) => string;
 }
 
-/** No maker's own words ("xDrive", "4MATIC"), which are parts of names. */
-const DRIVE_WORD = /\b(?:4x[24]|[24]wd|[afr]wd)\b/i;
+const DRIVE_WORD = /\b(?:4x[24]|[24]wd|(?:sh-)?awd|[fr]wd)\b/i;
+/** Parts of names, which a source may leave to those that know the car: "AMG C 43 4MATIC" is the "AMG C 43", which has no other drive. */
+const MAKERS_WORD = /\b(?:xdrive|quattro|4matic\+?|4motion|all4)(?!\w)/i;
+/** A name that is only a drive. */
+const PLAIN_TRIM = 'Base';
+/** What sellers leave out: "40th Anniversary" is the "40th Anniversary Special Edition". */
+const ENDINGS = ['Special Edition', 'Edition', 'Package'];
 const DRIVES: Readonly<Record<string, readonly Drive[]>> = {
   awd: ['AWD'],
+  'sh-awd': ['AWD'],
   '4wd': ['AWD'],
   '4x4': ['AWD'],
   fwd: ['FWD'],
@@ -33,7 +39,7 @@ const DRIVES: Readonly<Record<string, readonly Drive[]>> = {
   '4x2': ['FWD', 'RWD'],
 };
 
-const SILENT_WORDS: ReadonlySet<string> = new Set(['with', 'and']);
+const SILENT_WORDS: ReadonlySet<string> = new Set(['with', 'and', 'tfsi']);
 const SHORT_WORDS: Readonly<Record<string, string>> = { pkg: 'package' };
 
 /** "Premium+" is "Premium Plus", and "SE w/Technology" is "SE with Technology". */
@@ -72,16 +78,21 @@ export function createNamedTrimFinder({ model, trims }: NamedTrims): NamedTrimFi
   return {
     findByName,
     findByDrive(name, drive) {
+      if (MAKERS_WORD.test(name)) {
+        const found = findByName(name.replace(MAKERS_WORD, ''));
+        return found && fits(found, ['AWD']) ? found : undefined;
+      }
       const drives = drivesOf(name) ?? [drive];
       const found = byLevel.get(toLevelKey(name))?.filter((trim) => fits(trim, drives)) ?? [];
       return drives[0] !== undefined && found.length === 1 ? found[0] : undefined;
     },
     findLevel(name) {
-      return drivesOf(name) && findByName(name.replace(DRIVE_WORD, ''));
+      if (drivesOf(name)) return findByName(withoutDrive(name));
+      return ENDINGS.map((ending) => known.get(toTrimKey(`${name} ${ending}`))).find(Boolean);
     },
     spell(name) {
       const [known] = drivesOf(name) ? [] : (byLevel.get(toTrimKey(name)) ?? []);
-      return known?.trim.replace(DRIVE_WORD, '').trim() ?? name;
+      return known ? withoutDrive(known.trim).trim() : name;
     },
   };
 }
@@ -101,9 +112,14 @@ const OPTIONAL_WORDS = /\b(?:package|pkg|edition)\b/gi;
 
 /** The same for names that differ only in spelling, the order of words and the drive: "EX Hybrid" and "Hybrid EX AWD". */
 export function toTrimLevel(name: string): string {
-  return toTrimWords(name.replace(DRIVE_WORD, '').replaceAll(OPTIONAL_WORDS, ''));
+  return toTrimWords(withoutDrive(name).replaceAll(OPTIONAL_WORDS, ''));
 }
 
 function toLevelKey(name: string): string {
-  return toTrimKey(name.replace(DRIVE_WORD, ''));
+  return toTrimKey(withoutDrive(name));
+}
+
+function withoutDrive(name: string): string {
+  const level = name.replace(DRIVE_WORD, '');
+  return level.trim() === '' ? PLAIN_TRIM : level;
 }

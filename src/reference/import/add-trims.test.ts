@@ -40,6 +40,11 @@ test('a trim that a list has with two drives stands as two, each with its price'
   expect(leadsTo('AT4')).toBeUndefined();
 });
 
+test('a name with a drive stands beside the one without, if the list has both in one year', () => {
+  const rows = [['AT4 AWD', 2022, 'AWD', 51_600] as const, ['AT4', 2022, 'AWD', 41_900] as const];
+  expect(joinRows(...rows).trims.map(({ trim }) => trim)).toEqual(['AT4 AWD', 'AT4']);
+});
+
 test('a trim of which the list does not know the drive may be another one', () => {
   expect(joinRows(['AT4', 2022, undefined, 40_000]).trims).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { createNamedTrimFinder, toTrimKey, toTrimWords } from '#src/domain/vehicle/find-named-trim.ts';
+import type { NamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { addYear } from '#src/reference/import/model-years-of.ts';
@@ -32,9 +33,9 @@ const SAME_PRICE = 0.01;
 export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfModel[]>): void {
   const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
   for (const [model, trims] of trimsOf) {
-    const { findByName, findByDrive, spell } = createNamedTrimFinder(model);
-    const named = trims.map((trim) => ({ ...trim, name: spell(nameOf(trim, model)) }));
-    const byTrim = Map.groupBy(named, ({ name, fact }) => findByName(name) ?? findByDrive(name, fact.drive));
+    const finder = createNamedTrimFinder(model);
+    const named = trims.map((trim) => ({ ...trim, name: finder.spell(nameOf(trim, model)) }));
+    const byTrim = groupByKnown(named, finder);
     const groups = groupByName(byTrim.get(undefined) ?? []);
     const added = groups.map((group) => toTrim(group, fillers));
     const trimsOfKey = new Map<string, Set<CatalogueTrim | undefined>>();
@@ -51,6 +52,27 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
     });
     model.trims = [...shipped, ...toLadder(added)];
   }
+}
+
+/**
+ * By the catalog's trim; undefined for the others. A name that differs by its drive is another trim if the list has both in one year: "2.0T
+ * Premium" and "2.0T Premium quattro".
+ */
+function groupByKnown(
+  named: readonly NamedTrim[],
+  { findByName, findByDrive }: NamedTrimFinder,
+): Map<CatalogueTrim | undefined, NamedTrim[]> {
+  const yearsOf = new Map<CatalogueTrim | string, Set<number>>();
+  for (const { name, fact } of named)
+    for (const key of [findByName(name) ?? [], toTrimKey(name)].flat())
+      yearsOf.getOrInsertComputed(key, () => new Set()).add(fact.year);
+  const isBeside = (name: string, trim: CatalogueTrim) =>
+    yearsOf.get(trim)?.isDisjointFrom(yearsOf.get(toTrimKey(name)) ?? new Set()) === false;
+  return Map.groupBy(named, ({ name, fact }) => {
+    const byName = findByName(name);
+    const byDrive = byName ?? findByDrive(name, fact.drive);
+    return byDrive && byDrive !== byName && isBeside(name, byDrive) ? undefined : byDrive;
+  });
 }
 
 /** By address, then by spelling, and then by words in any order. */

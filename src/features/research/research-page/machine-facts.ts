@@ -129,7 +129,7 @@ export function listRunning(year: ModelYear | undefined, ofYear: readonly Catalo
   const cost = year && estimateYearFuelCost(year);
   const co2 = year && formatCo2(year);
   const rated = year && listOnlyRatedFuels(year, ofYear);
-  const only = rated ? ` (${joinLabels(FUEL_TYPES, rated)?.toLowerCase()} only)` : '';
+  const only = rated ? ` (${joinLabels(FUEL_TYPES, rated).toLowerCase()} only)` : '';
   const gasoline = formatSpan(listGasolineMpg(year), String);
   return [
     ['On gasoline, without a charge', gasoline && `${gasoline} mpg combined`, 'epa'],
