@@ -216,6 +216,15 @@ describe('a search box', () => {
     expect((await askSite(url, location)).body).toContain('xyzzyqwq (not found in listings)');
   });
 
+  test.each(['🚗', '???'])('%s finds nothing, and the page says so', async (phrase) => {
+    const { location } = await find({ phrase, from: '/cars-for-sale/honda' });
+    expect(location).toBe(`/cars-for-sale?makeCode=HONDA&keyword=${encodeURIComponent(phrase)}`);
+    const { body } = await askSite(url, location);
+    expect(body).toContain('0 Matches');
+    expect(body).toContain('Use letters or numbers');
+    expect(body).toContain(`Remove “${phrase}”`);
+  });
+
   test('a VIN leads to the page of its car', async () => {
     const path = '/rest/lsc/listing?makeCode=HONDA';
     const { listings } = await askJson<{ listings: { id: string; vin?: string }[] }>(url, path);

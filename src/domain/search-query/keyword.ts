@@ -1,4 +1,7 @@
-/** How a keyword matches: every word of the keyword must be the start of a word of the text, in every engine. */
+/**
+ * How a keyword matches: every word of the keyword must be the start of a word of the text, in every engine. A keyword without
+ * letters and digits, such as an emoji, matches no text.
+ */
 
 /** "F-150 XLT, 4×4" → ["f", "150", "xlt", "4", "4"]; accents are removed. */
 export function toTokens(text: string): string[] {
@@ -11,5 +14,8 @@ export function toTokens(text: string): string[] {
 }
 
 export function matchesKeyword(textTokens: readonly string[], keywordTokens: readonly string[]): boolean {
-  return keywordTokens.every((word) => textTokens.some((token) => token.startsWith(word)));
+  return (
+    keywordTokens.length > 0 &&
+    keywordTokens.every((word) => textTokens.some((token) => token.startsWith(word)))
+  );
 }

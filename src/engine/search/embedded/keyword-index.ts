@@ -62,9 +62,10 @@ export class KeywordIndex {
     this.#postings = new PostingLists(tables, 'posting');
   }
 
-  /** One for each word; none when the keyword has no words and filters nothing. */
+  /** One for each word. A keyword without words has one that no listing passes. */
   toFilters(keyword: string): Filter[] {
     const words = [...new Set(toTokens(keyword))];
+    if (words.length === 0) return [{ anyOf: [] }];
     return words.map((word) => ({ anyOf: [{ addTo: (bitmap: Bitmap) => this.#addWord(bitmap, word) }] }));
   }
 

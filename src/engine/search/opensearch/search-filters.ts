@@ -29,7 +29,7 @@ export function toFilters({ query, origin, campaign }: SearchRequest): SearchFil
   const base: Clause[] = [];
   const groups = new Map<string, Clause>();
   if (campaign) base.push({ exists: { field: `bid.${campaign}` } });
-  for (const word of toTokens(query.keyword ?? '')) base.push({ prefix: { words: word } });
+  if (query.keyword !== undefined) base.push(...toKeywordClauses(query.keyword));
   if (query.area) base.push(...toAreaClauses(query.area));
   if (origin && query.searchRadius !== undefined) base.push(toReach(query, query.searchRadius, origin));
   if (query.vehicles.length > 0) groups.set(VEHICLE_GROUP, toVehicleClause(query.vehicles));
@@ -47,6 +47,12 @@ export function toFilters({ query, origin, campaign }: SearchRequest): SearchFil
     if (query.ranges[key]) groups.set(key, { range: { [fieldOf(key)]: { gte: min, lte: max } } });
   }
   return { base, groups };
+}
+
+/** One for each word. A keyword without words finds nothing. */
+function toKeywordClauses(keyword: string): Clause[] {
+  const words = toTokens(keyword);
+  return words.length === 0 ? [{ match_none: {} }] : words.map((word) => ({ prefix: { words: word } }));
 }
 
 /** @param but the group that is left out */

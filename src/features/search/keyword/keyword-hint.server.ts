@@ -1,6 +1,7 @@
 /** Tells a results page how the phrase behind it was read, or how its keyword could be read. */
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
+import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { findPhrase, withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -29,6 +30,9 @@ export interface PhraseAnswer {
   readonly rest: string;
 }
 
+/** Below the field with an emoji or "???". */
+const NO_WORDS_TEXT = 'Use letters or numbers, such as a make, a model or a VIN.';
+
 type Locals = Pick<App.Locals, 'ask'>;
 
 export async function loadPhraseAnswer(
@@ -54,6 +58,7 @@ function toComparable(query: SearchQuery): SearchQuery {
 export async function loadKeywordHint({ ask }: Locals, query: SearchQuery): Promise<KeywordHint | undefined> {
   const { keyword } = query;
   if (keyword === undefined) return undefined;
+  if (toTokens(keyword).length === 0) return { text: NO_WORDS_TEXT };
   const search = formatQuery(setKeyword(query, ''));
   const { data } = await ask(readSearchCall, { text: keyword, search, keep: 'yes' });
   return data.type === 'ok' ? toKeywordHint(data) : undefined;

@@ -3,6 +3,7 @@ import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { knownSearchUrl } from '#src/domain/search-query/known-path.ts';
 import { parsePhrase, setPhrase, withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
@@ -39,7 +40,9 @@ export const answerReadSearch: Handler<typeof readSearchCall> = async (
   const read = await readWithStock(services, phrase, current);
   const apply = (reading: PhraseReading, keeps = keep === 'yes') => applyReading(current, reading, keeps);
   const exact = findExactSearch(withoutReading(apply(NOTHING), read), phrase);
-  const { reading, isAnswer } = await decideAnswer(read, exact, apply, count);
+  const { reading, isAnswer } = hasNoWords(phrase)
+    ? { reading: read, isAnswer: false }
+    : await decideAnswer(read, exact, apply, count);
   const car = await findCar(services, phrase);
   const target = isAnswer ? apply(reading) : exact;
   const { parts, keyword, unused, corrections } = reading;
@@ -77,6 +80,11 @@ function nameVehicles(
   return names.length === 0
     ? [make.make]
     : names.map((name) => joinVehicleName({ make: make.make, model: name }));
+}
+
+/** An emoji or "???" is searched for as it is, which finds nothing and says so; all cars would look like an answer. */
+function hasNoWords(phrase: string): boolean {
+  return phrase !== '' && toTokens(phrase).length === 0;
 }
 
 type Apply = (reading: PhraseReading) => SearchQuery;
