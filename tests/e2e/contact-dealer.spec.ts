@@ -95,7 +95,7 @@ onBothBrands((_, brand) => {
     );
     await expectMarked(opener);
     await dialog.getByRole('button', { name: 'Write another message' }).click();
-    await expect(dialog).toHaveAccessibleName('Edit email');
+    await expect(dialog).toHaveAccessibleName('Email dealer');
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
     await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email);
     await expect(dialog.getByText(/^You contacted .+ about this car on \d{4}-/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { LeadDialog } from '#src/features/vehicle/contact-dealer/LeadDialog.tsx';
 import { LeadEditor } from '#src/features/vehicle/contact-dealer/LeadEditor.tsx';
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
+import { EMAIL_TITLE } from '#src/features/vehicle/contact-dealer/lead-texts.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 export function EditEmailDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);
   return (
-    <LeadDialog listingId={listingId} titleOf={() => 'Edit email'} close={close}>
+    <LeadDialog listingId={listingId} title={EMAIL_TITLE} close={close}>
       {(form) => <LeadEditor form={form} listingId={listingId} clickType="edit-email" close={close} />}
     </LeadDialog>
   );

@@ -6,8 +6,8 @@ import { LeadSent } from '#src/features/vehicle/contact-dealer/LeadSent.tsx';
 import { sendByOneClick } from '#src/features/vehicle/contact-dealer/lead.store.ts';
 import type { LeadForm } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import { originPageOf } from '#src/features/vehicle/contact-dealer/origin-page.ts';
+import { EMAIL_TITLE } from '#src/features/vehicle/contact-dealer/lead-texts.ts';
 import { LEAD_TOPICS, parseLeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
-import type { LeadTopic } from '#src/features/vehicle/contact-dealer/lead-topics.ts';
 import { listingIdOf } from '#src/features/vehicle/contact-dealer/lead-links.ts';
 import { openDialog } from '#src/stores/dialogs.store.ts';
 import type { DialogProps } from '#src/stores/dialogs.store.ts';
@@ -15,12 +15,6 @@ import { Button } from '#src/ui/Button.tsx';
 
 /** A second message about the same car is never sent without showing it first. */
 const isOneClick = (form: LeadForm): boolean => form.canOneClick && form.emailedOn === undefined;
-
-/** A signed-in shopper edits details that are already filled in. */
-const titleOf = (form: LeadForm | undefined, topic: LeadTopic | undefined): string => {
-  if (topic) return LEAD_TOPICS[topic].title;
-  return form?.profile && !isOneClick(form) ? 'Edit email' : 'Email dealer';
-};
 
 /**
  * Sends a plain email at once for a shopper who opted in; otherwise shows the form.
@@ -30,7 +24,7 @@ export function EmailDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);
   const topic = parseLeadTopic(details['topic']);
   return (
-    <LeadDialog listingId={listingId} titleOf={(form) => titleOf(form, topic)} close={close}>
+    <LeadDialog listingId={listingId} title={topic ? LEAD_TOPICS[topic].title : EMAIL_TITLE} close={close}>
       {(form) =>
         !topic && isOneClick(form) ? (
           <OneClick form={form} listingId={listingId} close={close} />

@@ -7,17 +7,16 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 interface Props {
   listingId: string;
-  /** Called before the form has loaded and again with it. */
-  titleOf: (form: LeadForm | undefined) => string;
+  title: string;
   close: () => void;
   children: (form: LeadForm) => ReactNode;
 }
 
 /** A dialog about one car. Its content appears once the server has answered who the seller is. */
-export function LeadDialog({ listingId, titleOf, close, children }: Props) {
+export function LeadDialog({ listingId, title, close, children }: Props) {
   const form = useLeadForm(listingId);
   return (
-    <Dialog title={titleOf(form?.type === 'ok' ? form : undefined)} onClose={close}>
+    <Dialog title={title} onClose={close}>
       {form === undefined ? (
         <p className={styles['wait']} role="status">
           Loading…

@@ -7,7 +7,7 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 export function OfferDialog({ details, close }: DialogProps) {
   const listingId = listingIdOf(details['href']);
   return (
-    <LeadDialog listingId={listingId} titleOf={() => 'Make an offer'} close={close}>
+    <LeadDialog listingId={listingId} title="Make an offer" close={close}>
       {(form) => <LeadEditor form={form} listingId={listingId} clickType="offer" close={close} />}
     </LeadDialog>
   );

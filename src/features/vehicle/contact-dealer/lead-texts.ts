@@ -1,5 +1,8 @@
 /** Suggested messages, and the texts a shopper agrees to. */
 
+/** The dialogs with a message to a dealer, also with details that are filled in, and after it is sent. */
+export const EMAIL_TITLE = 'Email dealer';
+
 /** Versions of the consent texts below. Every change of a word needs a new version. */
 const CONSENT_VERSION = '2026-11-24';
 const RELAY_CONSENT_VERSION = '2026-11-26';
