@@ -23,6 +23,19 @@ async function carPath(page: Page): Promise<string> {
   return `/cars-for-sale/vehicle/${listings.find(({ ownerId }) => reachable.has(ownerId))?.id ?? ''}`;
 }
 
+test('Tab never leads below the screen, though price and seller are taller than it', async ({ page }) => {
+  await page.goto(await carPath(page));
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'out-the-door estimate' }).focus();
+  const email = page.getByRole('link', { name: 'Email dealer', exact: true });
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  }
+  await email.focus();
+  await expect(email).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
