@@ -21,7 +21,6 @@ describe('a persistent value', () => {
     vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
     );
-    vi.stubGlobal('removeEventListener', vi.fn());
   });
   afterEach(() => vi.unstubAllGlobals());
 

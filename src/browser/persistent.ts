@@ -34,22 +34,18 @@ export function persistent<Value>(
       return fallback; // no storage, or a foreign or truncated value
     }
   };
+  const reload = () => $value.set(load());
+  const follow = (event: StorageEvent) => {
+    if ((event.key ?? key) === key) reload(); // without a key, all of the storage was cleared
+  };
+  const resume = (event: PageTransitionEvent) => {
+    if (event.persisted) reload();
+  };
   onMount($value, () => {
     if (typeof addEventListener === 'undefined') return; // on the server, which only renders
-    const reload = () => $value.set(load());
-    const follow = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) reload();
-    };
-    const resume = (event: PageTransitionEvent) => {
-      if (event.persisted) reload();
-    };
     reload();
     addEventListener('storage', follow);
     addEventListener('pageshow', resume);
-    return () => {
-      removeEventListener('storage', follow);
-      removeEventListener('pageshow', resume);
-    };
   });
   return {
     $value,

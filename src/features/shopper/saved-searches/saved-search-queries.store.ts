@@ -15,5 +15,6 @@ onMount($savedSearchQueries, () =>
       void import('#src/features/shopper/saved-searches/saved-searches.store.ts').then((file) =>
         file.loadSearches(),
       );
+    else $savedSearchQueries.set(undefined);
   }),
 );
