@@ -14,7 +14,15 @@ export interface SinkMail {
 }
 
 /** What goes wrong with one mail. `drop` accepts it and hangs up before it says so. */
-export type SinkFault = 'none' | 'rcpt-5xx' | 'rcpt-4xx' | 'data-5xx' | 'data-4xx' | 'drop' | 'slow';
+export type SinkFault =
+  | 'none'
+  | 'relay-5xx'
+  | 'rcpt-5xx'
+  | 'rcpt-4xx'
+  | 'data-5xx'
+  | 'data-4xx'
+  | 'drop'
+  | 'slow';
 
 export interface SmtpSink {
   url: string;
@@ -47,6 +55,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       faults.set(session.id, fault);
       // A mail server repeats what it received.
       if (fault === 'rcpt-5xx') callback(answer(550, `<${address}>: no such mailbox`));
+      else if (fault === 'relay-5xx') callback(answer(554, `5.7.1 <${address}>: Relay access denied`));
       else if (fault === 'rcpt-4xx') callback(answer(450, `<${address}>: try again`));
       else callback();
     },

@@ -23,6 +23,23 @@ export async function hasBounced(db: Database, address: string, nowMs: number): 
   return rows.length > 0;
 }
 
+/** Those of the addresses that bounced, for whoever invited them. */
+export async function listBounced(
+  db: Database,
+  people: readonly { readonly email: string }[],
+  nowMs: number,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ address_digest: string }>`SELECT address_digest FROM mail_bounce
+    WHERE bounced_at_ms > ${nowMs - BOUNCE_DAYS * DAY_MS}`.execute(db);
+  const digests = new Set(rows.map((row) => row.address_digest));
+  return new Set(people.map(({ email }) => email).filter((email) => digests.has(digestOfAddress(email))));
+}
+
+/** Called when a person says that this address has a mailbox, by inviting it. */
+export async function forgetBounce(db: Database, address: string): Promise<void> {
+  await sql`DELETE FROM mail_bounce WHERE address_digest = ${digestOfAddress(address)}`.execute(db);
+}
+
 /** The number of bounced addresses, for `/metrics`. */
 export async function countBounces(db: Database): Promise<MetricSample> {
   const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM mail_bounce

@@ -14,24 +14,54 @@ export class MailError extends Error {
   }
 }
 
+/** "554 5.7.1 Relay access denied": the second number says what it is about. @see RFC 3463 */
+const STATUS = /^\d{3}[ -](\d\.(\d{1,3})\.\d{1,3})\b/;
+/** About security and policy: who sends is not welcome, whoever the mail is for. */
+const POLICY = '7';
+/** The server wants a password, or another one. @see RFC 4954, section 6 */
+const UNAUTHORIZED: ReadonlySet<number> = new Set([530, 534, 535, 538]);
+const MAX_REASON = 200;
+
 /** Converts what nodemailer throws: `responseCode` and `command` are those of the SMTP answer, `code` its own. */
 export function toMailError(cause: unknown): MailError {
-  const { responseCode, command, code } = readFields(cause);
+  const { responseCode, command, code, response = '', message: reason = '' } = readFields(cause);
   const step = command ?? code ?? 'sending';
-  if (responseCode === undefined) return new MailError('later', `No answer from the mail server (${step}).`);
-  const message = `The mail server answered ${responseCode} (${step}).`;
+  // While it connects, the reason is about servers and certificates alone.
+  const why = command === 'CONN' && reason !== '' ? reason.trim().slice(0, MAX_REASON) : step;
+  if (responseCode === undefined) return new MailError('later', `No answer from the mail server (${why}).`);
+  const [, status = '', subject] = STATUS.exec(response) ?? [];
+  const message = `The mail server answered ${responseCode}${status && ` ${status}`} (${step}).`;
   if (responseCode < 500) return new MailError('later', message);
-  if (command === 'RCPT TO') return new MailError('address', message);
-  return new MailError(command === 'DATA' ? 'refused' : 'later', message);
+  if (command === 'DATA') return new MailError('refused', message);
+  if (UNAUTHORIZED.has(responseCode) || subject === POLICY || command !== 'RCPT TO')
+    return new MailError(
+      'later',
+      `${message} It takes no mail from this site: SMTP_URL, MAIL_FROM or it must change.`,
+    );
+  return new MailError('address', message);
 }
 
-function readFields(cause: unknown): { responseCode?: number; command?: string; code?: string } {
+interface Fields {
+  responseCode?: number;
+  command?: string;
+  code?: string;
+  response?: string;
+  message?: string;
+}
+
+function readFields(cause: unknown): Fields {
   if (typeof cause !== 'object' || cause === null) return {};
   const fields = new Map<string, unknown>(Object.entries(cause));
-  const [responseCode, command, code] = ['responseCode', 'command', 'code'].map((name) => fields.get(name));
+  const textOf = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? { [name]: value } : {};
+  };
+  const responseCode = fields.get('responseCode');
   return {
     ...(typeof responseCode === 'number' && { responseCode }),
-    ...(typeof command === 'string' && { command }),
-    ...(typeof code === 'string' && { code }),
+    ...textOf('command'),
+    ...textOf('code'),
+    ...textOf('response'),
+    ...(cause instanceof Error && { message: cause.message }),
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { cleanLine, hasControls } from '#src/lib/clean-text.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { MailError } from '#src/server/mail/mail-error.ts';
+import { MailError, toMailError } from '#src/server/mail/mail-error.ts';
 import { createMailer } from '#src/server/mail/mailer.ts';
 import type { Mail, Mailer } from '#src/server/mail/mailer.ts';
 import { CORPORA_NOTE, readHostileStrings, readLines, readOwn } from '#tests/support/corpora.ts';
@@ -80,6 +80,7 @@ test.each([
 
 test.each([
   ['rcpt-5xx', 'address'],
+  ['relay-5xx', 'later'],
   ['data-5xx', 'refused'],
   ['rcpt-4xx', 'later'],
   ['data-4xx', 'later'],
@@ -95,9 +96,30 @@ test.each([
   },
 );
 
+test('a server that takes no mail from this site says nothing about the address, and what to change is said', async () => {
+  sink.failBy(() => 'relay-5xx');
+  await expect(mailer.send(aMail())).rejects.toThrow(
+    'The mail server answered 554 5.7.1 (RCPT TO). It takes no mail from this site: SMTP_URL, MAIL_FROM or it must change.',
+  );
+});
+
+test.each([
+  [530, '530 5.7.0 Authentication required', 'RCPT TO', 'later'],
+  [535, '535 5.7.8 Authentication failed', 'AUTH PLAIN', 'later'],
+  [550, '550 Sender unknown', 'MAIL FROM', 'later'],
+  [550, '550-5.1.1 No such mailbox', 'RCPT TO', 'address'],
+  [552, '552 5.2.2 Mailbox full', 'RCPT TO', 'address'],
+  [550, '550 5.7.1 Looks like spam', 'DATA', 'refused'],
+])('%i "%s" to %s is reported as "%4$s"', (responseCode, response, command, kind) => {
+  expect(toMailError({ responseCode, response, command })).toMatchObject({ kind });
+});
+
 test('an unreachable server is reported as "later"', async () => {
   const nowhere = createMailer(loadConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: FROM }));
-  await expect(nowhere.send(aMail())).rejects.toMatchObject({ kind: 'later' });
+  await expect(nowhere.send(aMail())).rejects.toMatchObject({
+    kind: 'later',
+    message: 'No answer from the mail server (connect ECONNREFUSED 127.0.0.1:9).',
+  });
   nowhere.close();
 });
 

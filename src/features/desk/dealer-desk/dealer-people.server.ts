@@ -5,6 +5,7 @@ import { toDealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import type { DealerRole } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import { forgetBounce } from '#src/server/mail/bounces.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
@@ -71,8 +72,10 @@ export async function saveDealerPerson(
       VALUES (${email}, ${person.ownerId}, ${person.role}, ${person.invitedBy}, ${nowMs})
       ON CONFLICT (email, owner_id) DO UPDATE SET role = excluded.role`.execute(tx);
     const invitation = { ownerId: person.ownerId, invitedAtMs: nowMs };
+    if (!isNew) return undefined;
+    await forgetBounce(tx, email);
     // Who was invited in the same millisecond is in the same job.
-    if (isNew) await enqueue(tx, dealerInvitationJob, invitation, { key: `${person.ownerId}:${nowMs}` });
+    await enqueue(tx, dealerInvitationJob, invitation, { key: `${person.ownerId}:${nowMs}` });
     return undefined;
   });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { deskInvitationJob } from '#src/features/desk/editors-desk/desk-invitation.job.ts';
 import { toDeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { DeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
+import { forgetBounce } from '#src/server/mail/bounces.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
@@ -85,8 +86,10 @@ export async function saveDeskPerson(
     await sql`INSERT INTO desk_person (email, name, role, invited_by, invited_at_ms)
       VALUES (${email}, ${name}, ${role}, ${invitedBy}, ${nowMs})
       ON CONFLICT (email) DO UPDATE SET name = excluded.name, role = excluded.role`.execute(tx);
-    if (!people.some((one) => one.email === email))
+    if (!people.some((one) => one.email === email)) {
+      await forgetBounce(tx, email);
       await enqueue(tx, deskInvitationJob, { invitedAtMs: nowMs });
+    }
     return undefined;
   });
 }
@@ -96,6 +99,7 @@ export async function inviteAgain(db: Database, email: string, nowMs: number): P
   await db.transaction().execute(async (tx) => {
     await sql`UPDATE desk_person SET invited_at_ms = ${nowMs}
       WHERE email = ${email} AND seen_at_ms IS NULL`.execute(tx);
+    await forgetBounce(tx, email);
     await enqueue(tx, deskInvitationJob, { invitedAtMs: nowMs });
   });
 }
