@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { submitChanges } from '#scripts/rebuild/index-now.ts';
 import type { Config } from '#src/server/config.ts';
 
@@ -64,10 +64,18 @@ test('submits nothing without a key or without a change', async () => {
 });
 
 test('reports a refusal and a timeout in words, and fails nothing', async () => {
-  status = 429;
-  expect(await submitChanges(config('a-good-key'), ['/'])).toContain('answered 429');
+  status = 403;
+  expect(await submitChanges(config('a-good-key'), ['/'])).toBe(
+    'IndexNow answered 403 (it cannot read the file of INDEXNOW_KEY at SITE_ORIGIN); 1 page was not submitted.',
+  );
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.timeout(50));
+  server.removeAllListeners('request');
+  expect(await submitChanges(config('a-good-key'), ['/', '/a'])).toBe(
+    'IndexNow gave no answer within 10 s; 2 pages were not submitted.',
+  );
+  timeout.mockRestore();
   const gone = config('a-good-key');
   server.close();
   server.closeAllConnections();
-  expect(await submitChanges(gone, ['/'])).toContain('could not be reached');
+  expect(await submitChanges(gone, ['/'])).toContain('could not be reached (ECONNREFUSED)');
 });

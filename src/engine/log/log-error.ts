@@ -37,7 +37,9 @@ export function toLoggedError(error: unknown): LoggedError {
   };
 }
 
+/** The number that a `DOMException` has for its name says nothing. */
 function codeOf(error: Error): string | undefined {
+  if (error instanceof DOMException) return undefined;
   return 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
     ? String(error.code)
     : undefined;

@@ -1,6 +1,6 @@
 /** Posts ended spans in batches. Nothing waits for it, and what does not fit into its queue is dropped and counted. */
 import type { MetricSample } from '#src/engine/http/metric-sample.ts';
-import { describeCause } from '#src/engine/log/log-error.ts';
+import { describeCode } from '#src/engine/calls/upstream-error.ts';
 import type { Attributes } from '#src/engine/tracing/span.ts';
 import { toOtlp } from '#src/engine/tracing/otlp-format.ts';
 import type { EndedSpan } from '#src/engine/tracing/otlp-format.ts';
@@ -122,7 +122,12 @@ async function post(
     const reason = `the collector answered with status ${status}`;
     return { problem: { reason, isPassing: PASSING.has(status) } };
   } catch (error) {
-    const reason = `the collector could not be reached (${describeCause(error)})`;
-    return { problem: { reason, isPassing: true } };
+    return { problem: { reason: describeSilence(error), isPassing: true } };
   }
+}
+
+function describeSilence(error: unknown): string {
+  return error instanceof DOMException
+    ? 'the collector gave no answer in time'
+    : `the collector could not be reached${describeCode(error)}`;
 }
