@@ -28,6 +28,14 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
+/** What an operator can do, by the type of the error. @see docs/scaling.md#when-it-fails */
+const ADVICE: ReadonlyMap<string, string> = new Map([
+  [
+    'cluster_block_exception',
+    'It lets nothing be written: free space on its disks, or remove the block of the index or cluster (index.blocks, cluster.blocks).',
+  ],
+]);
+
 /** An answer that is none. Its message names neither addresses nor what was searched for. */
 export class ClusterError extends UpstreamError {
   /** Of an answer. */
@@ -40,7 +48,9 @@ export class ClusterError extends UpstreamError {
   }
 
   static ofStatus(status: number, reason: string): ClusterError {
-    const error = new ClusterError('status', `OpenSearch answered ${status} (${reason}).`);
+    const advice = ADVICE.get(reason);
+    const answer = `OpenSearch answered ${status} (${reason}).`;
+    const error = new ClusterError('status', advice === undefined ? answer : `${answer} ${advice}`);
     return Object.assign(error, { status });
   }
 }

@@ -81,6 +81,22 @@ test('a cluster that is busy is asked again', async () => {
   expect(cluster.indices.get(name)?.documents.size).toBe(1);
 });
 
+test.each(['leases', 'index'])(
+  'a cluster that lets no %s be written says what to do, and gets the generation later',
+  async (blocked) => {
+    const { cluster, write, namesOf } = createTest();
+    const first = await write(1, 'a');
+    cluster.before = ({ method, path }) => {
+      const isWritten = blocked === 'leases' ? path.includes('cars-leases/_doc') : path.endsWith('_bulk');
+      if (method !== 'GET' && isWritten) throw ClusterError.ofStatus(403, 'cluster_block_exception');
+    };
+    await expect(write(2, 'a', 'b')).rejects.toThrow(/403 .*free space.* remove the block/);
+    expect(namesOf()).toEqual([first]);
+    cluster.before = () => undefined;
+    expect(cluster.indices.get(await write(2, 'a', 'b'))?.documents.size).toBe(2);
+  },
+);
+
 test('listings are sent in batches, at most two of them at once', async () => {
   const { cluster, write } = createTest();
   let [underWay, most, sent] = [0, 0, 0];
