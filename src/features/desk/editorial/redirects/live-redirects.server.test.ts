@@ -29,7 +29,7 @@ test('a change of the file is followed without a restart, and one that cannot be
   expect(redirects.find('/old')).toBe('/new');
 });
 
-test('a folder that is missing or empty leaves the redirects of before, also for a server that starts then', () => {
+test('a file that is no YAML, and a folder that is missing or empty, leave the redirects of before, also for a server that starts then', () => {
   const home = mkdtempSync(join(tmpdir(), 'forecourt-redirects-'));
   const [contentDir, dataDir] = [join(home, 'content'), join(home, 'data')];
   const open: ReturnType<typeof createLiveRedirects>[] = [];
@@ -45,6 +45,9 @@ test('a folder that is missing or empty leaves the redirects of before, also for
   mkdirSync(contentDir);
   writeFileSync(join(contentDir, 'redirects.yaml'), '/old: /new\n');
   const redirects = start();
+  writeFileSync(join(contentDir, 'redirects.yaml'), '/old: /newer\nno colon here\n');
+  redirects.reload();
+  expect([redirects.find('/old'), start().find('/old')]).toEqual(['/new', '/new']);
   rmSync(contentDir, { recursive: true });
   redirects.reload();
   expect([redirects.find('/old'), start().find('/old')]).toEqual(['/new', '/new']);

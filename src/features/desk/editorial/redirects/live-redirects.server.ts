@@ -35,31 +35,53 @@ export function createLiveRedirects(
   watch: boolean,
 ): LiveRedirects {
   const file = join(contentDir, REDIRECTS_FILE);
-  let current: Redirects['byPath'] = new Map();
+  let current: Redirects['byPath'] | undefined;
+  /** A file that cannot be read as a whole leaves those of before. */
   const read = () => {
-    let text: string;
-    try {
-      text = readOrKept({ contentDir, dataDir }) ?? '';
-    } catch (err) {
-      log.warn({ err }, 'redirects: the file cannot be read. Those of before stay.');
-      return;
+    const found = readFolder({ contentDir, dataDir }, log);
+    if (found === undefined) current ??= parseRedirects(readKept(dataDir, log)).byPath;
+    else {
+      current = found.byPath;
+      if (watch) keep(dataDir, found.text, log);
     }
-    const { byPath, mistakes } = parseRedirects(text);
-    for (const { line, reason } of mistakes) log.warn({ file: REDIRECTS_FILE, line }, `redirects: ${reason}`);
-    // A file that cannot be read as a whole leaves those of before.
-    if (mistakes.some(({ from }) => from === undefined)) return;
-    current = byPath;
-    if (watch) keep(dataDir, text, log);
   };
   read();
   if (watch) watchFile(file, { interval: WATCH_MS, persistent: false }, read);
   return {
-    find: (path) => (current.size === 0 ? undefined : findRedirect(current, path)?.to),
+    find: (path) =>
+      current === undefined || current.size === 0 ? undefined : findRedirect(current, path)?.to,
     reload: read,
     close() {
       if (watch) unwatchFile(file, read);
     },
   };
+}
+
+/** Undefined for a file that cannot be read as a whole. */
+function readFolder(
+  folders: Folders,
+  log: Pick<Log, 'warn'>,
+): (Redirects & { readonly text: string }) | undefined {
+  let text: string;
+  try {
+    text = readOrKept(folders) ?? '';
+  } catch (err) {
+    log.warn({ err }, 'redirects: the file cannot be read. Those of before stay.');
+    return undefined;
+  }
+  const { byPath, mistakes } = parseRedirects(text);
+  for (const { line, reason } of mistakes) log.warn({ file: REDIRECTS_FILE, line }, `redirects: ${reason}`);
+  return mistakes.some(({ from }) => from === undefined) ? undefined : { byPath, text };
+}
+
+/** Those of before, for a process that starts while the file has a mistake. */
+function readKept(dataDir: string, log: Pick<Log, 'warn'>): string {
+  try {
+    return readRedirects({ contentDir: dataDir }) ?? '';
+  } catch (err) {
+    log.warn({ err }, 'redirects: those of before cannot be read.');
+    return '';
+  }
 }
 
 /** Without the file, those of before if the folder is missing or empty: then it is not mounted, or is being copied. */
