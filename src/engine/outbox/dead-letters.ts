@@ -1,4 +1,4 @@
-/** Jobs that failed for good, for the editors' desk and the metrics. */
+/** Jobs that failed, for good or until now, for the editors' desk and the metrics. */
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
@@ -17,6 +17,15 @@ export interface DeadLetterNote {
   readonly attemptCount: number;
   readonly reason: string;
   readonly diedAtMs: number;
+}
+
+/** Jobs of a name that failed for the same reason and will be tried again. */
+export interface TriedAgainNote {
+  readonly name: string;
+  readonly reason: string;
+  readonly count: number;
+  /** Of the one that is next. */
+  readonly nextAtMs: number;
 }
 
 /** More than anyone reads one by one. */
@@ -49,6 +58,17 @@ export async function listDeadLetters(db: Database): Promise<DeadLetterNote[]> {
     reason: row.last_error ?? '',
     diedAtMs: row.dead_at_ms ?? 0,
   }));
+}
+
+/** What waits because it failed before: the reason comes long before a job has failed for good. Most jobs first. */
+export async function listTriedAgain(db: Database): Promise<TriedAgainNote[]> {
+  const { rows } = await sql<{ name: string; reason: string; total: number; next: number }>`
+    SELECT name, last_error AS reason, count(*) AS total, min(run_at_ms) AS next
+    FROM job WHERE dead_at_ms IS NULL AND last_error IS NOT NULL AND attempt_count > 0
+    GROUP BY name, last_error ORDER BY total DESC, name, reason LIMIT ${MAX_SHOWN}`.execute(db);
+  return rows.map(({ name, reason, total, next }) => {
+    return { name, reason, count: total, nextAtMs: next };
+  });
 }
 
 /** Retries all of them from the start. @returns how many */
