@@ -58,6 +58,8 @@ test('a number that the catalog has behind the name of the model is that trim', 
   expect(nameVehicle('Lexus', 'RX', '350')).toMatchObject({ trim: 'RX 350', unknown: undefined });
   expect(nameVehicle('Lexus', 'RX 350 RX 350', undefined)).toMatchObject({ trim: 'RX 350' });
   expect(nameVehicle('Mercedes-Benz', 'GLE', '350 4MATIC')).toMatchObject({ trim: 'GLE 350 4MATIC' });
+  expect(nameVehicle('Acura', 'MDX', '3.5L w/Technology Package')).toMatchObject({ trim: 'Technology' });
+  expect(nameVehicle('Audi', 'Q7', '45 Premium')).toMatchObject({ trim: '45 TFSI Premium' });
 });
 
 test('an electric version that the catalog does not know stays a model of its own', () => {

@@ -44,9 +44,11 @@ test.each([
   ['BLACKLABEL', 'BLACK_LABEL'],
   ['AWD_GRAND_TOURING', 'GRAND_TOURING_AWD'],
   ['RESERVE', 'RESERVE'],
+  ['LONG_RANGE', 'LONG_RANGE_AWD'], // of the two, the one of that year
   ['STANDARD', 'STANDARD'], // unknown
 ])('the trim %s of a path is %s', (trimCode, meant) => {
-  const trims = { Reserve: [2020], 'Black Label': [2020], 'Grand Touring AWD': [2020] };
+  const ofDrives = { 'Long Range RWD': [2021], 'Long Range AWD': [2020] };
+  const trims = { ...ofDrives, Reserve: [2020], 'Black Label': [2020], 'Grand Touring AWD': [2020] };
   const catalogue = aCatalogue({ Lincoln: { Aviator: { trims } } });
   const path = { makeCode: 'LINCOLN', modelCode: 'AVIATOR', trimCode, year: 2020 };
   expect(findMeantVehicle(catalogue, path)).toEqual({ ...path, trimCode: meant });

@@ -42,16 +42,17 @@ export function findMeantVehicle(catalogue: VehicleCatalogue, path: PathSearch):
     findModelByOldCode(make, name, findByName);
   if (!model) return undefined;
   const meant = { ...path, makeCode: meantMake, modelCode: model.modelCode };
-  const trimCode = path.trimCode === undefined ? undefined : findMeantTrim(model, path.trimCode);
+  const trimCode = path.trimCode === undefined ? undefined : findMeantTrim(model, path);
   return trimCode === undefined ? meant : { ...meant, trimCode };
 }
 
-/** In another spelling, or with a drive that the catalog does not name. */
-function findMeantTrim(model: CatalogueModel, trimCode: string): string | undefined {
+/** In another spelling, or with or without a drive; of several drives, the first that was sold in the year. */
+function findMeantTrim(model: CatalogueModel, { trimCode = '', year }: PathSearch): string | undefined {
   if (model.trims.some((trim) => trim.trimCode === trimCode)) return undefined;
-  const { findByName, findByDrive, findLevel } = createNamedTrimFinder(model);
+  const { findByName, findByDrive, findLevel, listLevel } = createNamedTrimFinder(model);
   const name = trimCode.replaceAll('_', ' ');
-  return (findByName(name) ?? findByDrive(name, undefined) ?? findLevel(name))?.trimCode;
+  const ofLevel = () => listLevel(name).find(({ years }) => year === undefined || years.includes(year));
+  return (findByName(name) ?? findByDrive(name, undefined) ?? findLevel(name) ?? ofLevel())?.trimCode;
 }
 
 /** The link to a search: its path if there is such a page. */

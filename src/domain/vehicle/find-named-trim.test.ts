@@ -28,6 +28,8 @@ test.each([
   ['Classic', 'Heritage'],
   ['Premium w/45 TFSI', '45 TFSI Premium'],
   ['45 Premium', '45 TFSI Premium'],
+  ['Base w/Technology Package', 'Technology'],
+  ['SH-AWD w/Technology Pkg', 'Technology SH-AWD'],
   ['Sport with Nav and Summer Pkg', 'Sport w/Nav, Summer Package'],
   ['2.3', undefined], // not "3.2"
 ])('"%s" is the trim "%s"', (name, trim) => {
@@ -35,6 +37,7 @@ test.each([
     ...(['CLS550', 'Autograph', 'SE with Technology', 'Town & Country'] as const).map(
       (known) => [known] as const,
     ),
+    ...([['Technology'], ['Technology SH-AWD']] as const),
     ...([['45 TFSI Premium'], ['Sport w/Nav, Summer Package'], ['3.2']] as const),
     ...([['Premium'], ['Premium+'], ['RX 350'], ['Heritage', undefined, 'Classic']] as const),
   );

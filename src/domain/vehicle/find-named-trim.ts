@@ -17,6 +17,8 @@ export interface NamedTrimFinder {
   readonly findByDrive: (name: string, drive: Drive) => CatalogueTrim | undefined;
   /** The level of a name with a drive, whatever drive the catalog has it with; or the only one with such an ending as sellers leave out. */
   readonly findLevel: (name: string) => CatalogueTrim | undefined;
+  /** All trims of the name's level, by the catalog's order. */
+  readonly listLevel: (name: string) => readonly CatalogueTrim[];
   /** A name as the catalog writes its level: "Sensory" of "SENSORY", beside a "Sensory AWD". */
   readonly spell: (name: string) => string;
 }
@@ -39,37 +41,43 @@ const DRIVES: Readonly<Record<string, readonly Drive[]>> = {
   '4x2': ['FWD', 'RWD'],
 };
 
-const SILENT_WORDS: ReadonlySet<string> = new Set(['with', 'and', 'tfsi']);
-const SHORT_WORDS: Readonly<Record<string, string>> = { pkg: 'package' };
+const SILENT_WORDS: ReadonlySet<string> = new Set([
+  'with',
+  'and',
+  'tfsi',
+  'package',
+  'packages',
+  'pkg',
+  'pkgs',
+]);
+/** "Base w/Technology Package" is the trim "Technology". */
+const BASE_WITH = /^base (?=w\/|with )/i;
 
 /** "Premium+" is "Premium Plus", and "SE w/Technology" is "SE with Technology". */
 export function toTrimKey(name: string): string {
   return toNameKey(name.replaceAll(/\bw\//gi, 'with '));
 }
 
-/** "Premium w/45 TFSI" has the words of "45 TFSI Premium". Numbers keep their points: a "2.3" is no "3.2". */
+/** "Technology Package" is "Technology". "Premium w/45 TFSI" has the words of "45 TFSI Premium". Numbers keep their points: a "2.3" is no "3.2". */
 export function toTrimWords(name: string): string {
   const words = name
+    .replace(BASE_WITH, '')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll('+', ' plus ')
     .replaceAll(/\bw\/|&/g, ' ')
     .split(/[^a-z0-9.]+/)
     .filter((word) => word !== '' && !SILENT_WORDS.has(word));
-  return words
-    .map((word) => SHORT_WORDS[word] ?? word)
-    .toSorted()
-    .join(' ');
+  return words.toSorted().join(' ');
 }
 
 export function createNamedTrimFinder({ model, trims }: NamedTrims): NamedTrimFinder {
-  const former = trims.flatMap((trim) =>
-    (trim.formerly ?? []).map((name) => [toTrimKey(name), trim] as const),
-  );
-  const known = new Map([...former, ...trims.map((trim) => [toTrimKey(trim.trim), trim] as const)]);
-  const byWords = Map.groupBy(trims, ({ trim }) => toTrimWords(trim));
+  const former = trims.flatMap((trim) => (trim.formerly ?? []).map((name) => ({ name, trim })));
+  const named = [...former, ...trims.map((trim) => ({ name: trim.trim, trim }))];
+  const known = new Map(named.map(({ name, trim }) => [toTrimKey(name), trim]));
+  const byWords = Map.groupBy(named, ({ name }) => toTrimWords(name));
   const findOnlyByWords = (name: string) => {
-    const [found, ...others] = byWords.get(toTrimWords(name)) ?? [];
+    const [found, ...others] = new Set(byWords.get(toTrimWords(name))?.map(({ trim }) => trim));
     return others.length === 0 ? found : undefined;
   };
   const findByName = (name: string) =>
@@ -90,6 +98,7 @@ export function createNamedTrimFinder({ model, trims }: NamedTrims): NamedTrimFi
       if (drivesOf(name)) return findByName(withoutDrive(name));
       return ENDINGS.map((ending) => known.get(toTrimKey(`${name} ${ending}`))).find(Boolean);
     },
+    listLevel: (name) => byLevel.get(toLevelKey(name)) ?? [],
     spell(name) {
       const [known] = drivesOf(name) ? [] : (byLevel.get(toTrimKey(name)) ?? []);
       return known ? withoutDrive(known.trim).trim() : name;

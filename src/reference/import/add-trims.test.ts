@@ -56,6 +56,8 @@ test('names of a list that differ in spelling are one trim, as it was written la
       ['E 350 Sport with Navigation', 2022, 'RWD', 53_000],
       ['SRT-8', 2021, 'RWD', 60_000],
       ['SRT8', 2022, 'RWD', 61_000],
+      ['SE w/Premium Package', 2022, 'RWD', 46_000],
+      ['SE Premium', 2022, 'RWD', 45_500],
       ['Premium', 2022, 'RWD', 41_000],
       ['Premium+', 2022, 'RWD', 45_000],
     ] as const),
@@ -64,6 +66,8 @@ test('names of a list that differ in spelling are one trim, as it was written la
     ['AT4 AWD', [2021, 2022]],
     ['Premium', [2022]],
     ['Premium+', [2022]],
+    ['SE Premium', [2022]],
+    ['SE w/Premium Package', [2022]],
     ['E 350 Sport with Navigation', [2021, 2022]],
     ['SRT8', [2021, 2022]],
   ]);

@@ -75,10 +75,15 @@ function groupByKnown(
   });
 }
 
-/** By address, then by spelling, and then by words in any order. */
+/** By address, then by spelling, and then by words in any order, unless the list has both in one year. */
 function groupByName(named: readonly NamedTrim[]): NamedTrim[][] {
   const byCode = [...Map.groupBy(named, ({ name }) => toCode(name)).values()];
-  return mergeBy(mergeBy(byCode, toTrimKey), toTrimWords);
+  const byKey = mergeBy(byCode, toTrimKey);
+  const byWords = Map.groupBy(byKey, ([first]) => first && toTrimWords(first.name));
+  return [...byWords.values()].flatMap((groups) => {
+    const years = groups.flatMap((group) => withYears([], group));
+    return new Set(years).size === years.length ? [groups.flat()] : groups;
+  });
 }
 
 function mergeBy(groups: readonly NamedTrim[][], keyOf: (name: string) => string): NamedTrim[][] {
