@@ -72,6 +72,14 @@ test('an unsubscribe link from before the account existed ends all email, as its
   expect(await countDigests()).toBe(0);
 });
 
+test('an unsubscribe link asks until the email of the account is off, too, and then says that it is', async () => {
+  const url = await createAlertLink(services, 'unsubscribe', `account:${id}`);
+  const view = () => loadLinkPage(services, 'unsubscribe', new URL(url).searchParams.get('token'), false);
+  expect(await view()).toEqual({ alerts: [], isDone: false });
+  await setAlertMail(db, `account:${id}`, false);
+  expect(await view()).toEqual({ alerts: [], isDone: true });
+});
+
 test('changes that happened while email was off are not sent later', async () => {
   const recipient = `account:${id}`;
   await setAlertMail(db, recipient, false);

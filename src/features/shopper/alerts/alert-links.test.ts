@@ -58,6 +58,18 @@ test('a confirmation link starts no alerts after they were ended', async () => {
   expect(await loadLinkPage(services, 'confirm', token, true)).toEqual({ alerts: undefined, isDone: false });
 });
 
+test('a link that is opened again says that it is done, and asks for nothing', async () => {
+  const end = await createAlertLink(services, 'unsubscribe', RECIPIENT);
+  const endToken = new URL(end).searchParams.get('token');
+  expect(await loadLinkPage(services, 'confirm', token, false)).toMatchObject({ isDone: false });
+  await loadLinkPage(services, 'confirm', token, true);
+  expect(await loadLinkPage(services, 'confirm', token, false)).toMatchObject({ isDone: true });
+
+  expect(await loadLinkPage(services, 'unsubscribe', endToken, false)).toMatchObject({ isDone: false });
+  await loadLinkPage(services, 'unsubscribe', endToken, true);
+  expect(await loadLinkPage(services, 'unsubscribe', endToken, false)).toEqual({ alerts: [], isDone: true });
+});
+
 test.each([
   ['confirm', 7],
   ['unsubscribe', 400],

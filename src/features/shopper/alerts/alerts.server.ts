@@ -20,6 +20,7 @@ import {
   confirmSubscriptions,
   dropSubscription,
   endSubscriptions,
+  isAccountMailOn,
   loadAlertMail,
   loadSubscriptions,
   loadSubscriptionsOf,
@@ -80,7 +81,7 @@ function toOwner({ id, email }: Account): Owner {
 export interface LinkPage {
   /** The subscriptions of the link; undefined if it is unknown, expired, for another purpose, or already ended. */
   readonly alerts: readonly ShownAlert[] | undefined;
-  /** The action was performed by this request. */
+  /** Nothing is left to do: by this request, or before it. */
   readonly isDone: boolean;
 }
 
@@ -99,7 +100,13 @@ export async function loadLinkPage(
   const rows = await loadSubscriptionsOf(services.db, recipient);
   // The subscription was ended after the confirmation email was sent, so there is nothing to start.
   if (purpose === 'confirm' && rows.length === 0) return { alerts: undefined, isDone: false };
-  return { alerts: await Promise.all(rows.map((row) => toShown(services, row))), isDone: isAct };
+  const alerts = await Promise.all(rows.map((row) => toShown(services, row)));
+  const isDone =
+    isAct ||
+    (purpose === 'confirm'
+      ? alerts.every(({ isConfirmed, isBounced }) => isConfirmed && !isBounced)
+      : alerts.length === 0 && !(await isAccountMailOn(services.db, recipient)));
+  return { alerts, isDone };
 }
 
 async function toShown(services: Services, row: SubscriptionRow): Promise<ShownAlert> {

@@ -169,6 +169,13 @@ export async function loadAlertMail(db: Database, recipient: string): Promise<'o
   return off.bounced_at_ms === null ? 'off' : 'bounced';
 }
 
+/** Does the account of this recipient, if there is one, get email about what it has saved? */
+export async function isAccountMailOn(db: Database, recipient: string): Promise<boolean> {
+  const email = emailOf(recipient);
+  const account = email === undefined ? recipient : await findAccountOf(db, email);
+  return account !== undefined && (await loadAlertMail(db, account)) === 'on';
+}
+
 /**
  * Newest first: subscriptions of the account's own address, and those that it requested for other addresses. The latter
  * are listed only after the address has confirmed; a missing entry would reveal earlier subscriptions.
