@@ -45,6 +45,21 @@ describe('a shipped file', () => {
     ]);
   });
 
+  test.each([
+    ['nothing', '', '1:1 the file is empty: write it again, or delete it'],
+    [
+      'Windows letters',
+      GOOD.replace('Civic', 'Civ\uFFFD'),
+      '3:15 is not plain UTF-8 text: save the file as UTF-8',
+    ],
+    ['UTF-16', '\uFFFD\uFFFDm\0a\0', '1:1 is not plain UTF-8 text: save the file as UTF-8'],
+    ['a sentence', 'Hondas', '1:1 file: has no make and models: begin with "make: Honda" and "models:"'],
+    ['a list', '- 1', '1:1 file: has no make and models: begin with "make: Honda" and "models:"'],
+    ['a comment', '# Hondas', '1:1 file: has no make and models: begin with "make: Honda" and "models:"'],
+  ])('with %s says what it is and what to do', (_what, text, problem) => {
+    expect(problemsOf(text)).toEqual([`honda.yaml:${problem}`]);
+  });
+
   test('has stars and legroom for ranges of years', () => {
     const text = GOOD.replace(
       '    trims:',
@@ -122,11 +137,6 @@ describe('a shipped file', () => {
 
   test('that is not YAML reports the line', () => {
     expect(problemsOf('make: Honda\nmodels: [')[0]).toMatch(/^honda\.yaml:2:\d+ /);
-  });
-
-  test('that is empty or something else is a mistake', () => {
-    expect(problemsOf('')[0]).toMatch(/^honda\.yaml:1:1 file: /);
-    expect(problemsOf('- 1')[0]).toMatch(/^honda\.yaml:1:1 file: /);
   });
 });
 

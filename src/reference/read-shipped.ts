@@ -17,6 +17,7 @@ import type {
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
+import type { YamlMistake } from '#src/lib/yaml-mistake.ts';
 import { findContradictions, findFormerMistakes } from '#src/reference/shipped-contradictions.ts';
 import { toGenerations } from '#src/reference/shipped-generations.ts';
 import { shippedMakeSchema } from '#src/reference/shipped.schema.ts';
@@ -122,7 +123,7 @@ export function parseShippedFile(file: ShippedFile): ParsedShipped {
     const reason = path.length === 0 ? what : `${fieldOf(path)}: ${what}`;
     return { file: basename(file.name), line, column: col, reason, path, what };
   };
-  const mistake = findYamlMistake(file.text, document.errors);
+  const mistake = findTextFault(file.text) ?? findYamlMistake(file.text, document.errors);
   if (mistake) return { problems: [at(mistake.offset, mistake.reason)] };
   const parsed = shippedMakeSchema.safeParse(document.toJS());
   const problems = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(toProblem);
@@ -136,7 +137,18 @@ export function parseShippedFile(file: ShippedFile): ParsedShipped {
   };
 }
 
+/** Bytes that are no UTF-8 were replaced when the file was read, and would be shown on pages. */
+function findTextFault(text: string): YamlMistake | undefined {
+  if (text.trim() === '') return { offset: 0, reason: 'the file is empty: write it again, or delete it' };
+  const broken = text.search(/[\uFFFD\0]/);
+  return broken < 0
+    ? undefined
+    : { offset: broken, reason: 'is not plain UTF-8 text: save the file as UTF-8' };
+}
+
 function toProblem(issue: z.core.$ZodIssue): ShippedMistake {
+  if (issue.path.length === 0 && issue.code === 'invalid_type')
+    return { path: [], reason: 'has no make and models: begin with "make: Honda" and "models:"' };
   if (issue.code !== 'unrecognized_keys') return { path: issue.path, reason: issue.message };
   return {
     path: [...issue.path, issue.keys[0] ?? ''],
