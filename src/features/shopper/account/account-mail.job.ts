@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#src/features/shopper/account/account.schema.ts';
-import { SECOND_MS } from '#src/lib/durations.ts';
 import { defineJob } from '#src/lib/job.ts';
+import { MAIL_TRIES } from '#src/lib/mail-tries.ts';
 
 /** The longest return path. Email programs break longer links. */
 export const MAX_PATH_LENGTH = 2048;
@@ -25,8 +25,5 @@ export const accountMailJob = defineJob({
     z.object({ kind: z.literal('email-changed'), email: emailSchema }),
     z.object({ kind: z.literal('passkey-added'), email: emailSchema }),
   ]),
-  maxAttempts: 8,
-  backOffMs: 5 * SECOND_MS,
-  maxBackOffMs: 600 * SECOND_MS,
-  leaseMs: 60 * SECOND_MS,
+  ...MAIL_TRIES,
 });
