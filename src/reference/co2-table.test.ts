@@ -5,6 +5,7 @@ import { addCo2Table, formatCo2, formatCo2Table, parseCo2Table } from '#src/refe
 const TEXT = `# a comment
 HONDA|CIVIC
 2012-2013\t228-361
+2014\t300-310+
 2020\t0
 `;
 
@@ -25,7 +26,13 @@ test('years with figures of EPA have the span of their carbon dioxide', () => {
   };
   const make = catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [civic] });
   const [model] = addCo2Table([make], parseCo2Table(TEXT))[0]?.models ?? [];
-  expect(model?.modelYears.map(({ co2 }) => co2)).toEqual([[228, 361], undefined, undefined, [0, 0]]);
+  expect(model?.modelYears.map(({ co2 }) => co2)).toEqual([[228, 361], undefined, [300, 310], [0, 0]]);
+  expect(model?.modelYears.map(({ co2IsPart }) => co2IsPart)).toEqual([
+    undefined,
+    undefined,
+    true,
+    undefined,
+  ]);
 });
 
 test('the table survives a round trip', () => {
@@ -34,5 +41,6 @@ test('the table survives a round trip', () => {
   expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual(
     TEXT.split('\n').slice(1, -1),
   );
-  expect([formatCo2([228, 361]), formatCo2([0, 0])]).toEqual(['228-361', '0']);
+  expect(formatCo2({ co2: [228, 361], co2IsPart: true })).toBe('228-361+');
+  expect(formatCo2({ co2: [0, 0] })).toBe('0');
 });

@@ -27,15 +27,17 @@ export function correctTrims(
 function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): CatalogueTrim {
   const candidates = findCandidates(trim, variants);
   if (candidates.length === 0) return trim;
-  const { mpg: ownMpg, range: ownRange, ...rest } = trim;
-  if (isOtherBattery(trim, candidates)) return rest;
+  const { mpg: shownMpg, range: shownRange, withheld, ...rest } = trim;
+  const own = { ...withheld, ...definedOnly({ mpg: shownMpg, range: shownRange }) };
+  // They are kept, so that an imported list is compared with them as the shipped one was.
+  if (isOtherBattery({ ...trim, ...own }, candidates)) return { ...rest, withheld: own };
   const mpg = chooseFigure(
-    ownMpg,
+    own.mpg,
     candidates.map((variant) => variant.mpg),
     JSON.stringify,
   );
   const range = chooseFigure(
-    ownRange,
+    own.range,
     candidates.map((variant) => variant.range),
     String,
   );

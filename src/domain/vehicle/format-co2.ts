@@ -7,5 +7,5 @@ export function formatCo2({ co2, co2IsPart }: Pick<ModelYear, 'co2' | 'co2IsPart
   // Those without a figure may burn something.
   if (most === 0) return co2IsPart ? undefined : 'none';
   const span = least === most ? String(most) : `${least} to ${most}`;
-  return `${span} grams a mile${co2IsPart ? ', not listed for every version' : ''}`;
+  return `${span} grams a mile${co2IsPart ? ', not known for every version' : ''}`;
 }

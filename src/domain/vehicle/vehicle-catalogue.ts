@@ -48,6 +48,8 @@ export const catalogueTrimSchema = z.object({
   mpg: z.optional(mpgSchema),
   /** Electric range in miles. */
   range: z.optional(z.number()),
+  /** Of an electric trim: figures of the catalog's that no car in EPA's list of the year can have. */
+  withheld: z.optional(z.object({ mpg: z.optional(mpgSchema), range: z.optional(z.number()) })),
   doors: z.optional(z.number()),
   seats: z.optional(z.number()),
   /** What this rung adds to the one below. */

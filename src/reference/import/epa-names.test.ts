@@ -35,6 +35,11 @@ test.each([
   ['Porsche', '718 GT4 RS', '718 Cayman'],
   ['Ford', 'E350 Wagon FFV', 'E-Series'],
   ['Land Rover', 'Evoque MHEV', 'Range Rover Evoque'],
+  ['Land Rover', 'New Range Rover Sport P440 PHEV', 'Range Rover Sport'],
+  ['Land Rover', 'New Range Rover P440 PHEV', 'Range Rover'],
+  ['MINI', 'Cooper C Convertible', 'Convertible'],
+  ['MINI', 'Cooper S Countryman Coupe All4', 'Paceman'],
+  ['Alfa Romeo', '8 C Spider', '8C Spider'], // no Spider
 ])('EPA’s %s %s is our %s', (make, model, name) => {
   expect(findEpaName(make, model)).toBe(name);
 });

@@ -21,6 +21,7 @@ const allOf = (model: string, ...names: readonly string[]): Names =>
   names.map((name) => [name, model] as const);
 
 const EPA_NAMES: Readonly<Record<string, Names>> = {
+  alfaromeo: [['8 C Spider', '8C Spider']],
   audi: allOf('TT', 'TTS'),
   bentley: [['Continental Flying Spur', 'Flying Spur']],
   bmw: allOf('X6', 'ActiveHybrid X6'),
@@ -40,7 +41,11 @@ const EPA_NAMES: Readonly<Record<string, Names>> = {
   ],
   jeep: [['Wrangler 4dr 4xe', 'Wrangler 4xe']],
   kia: [['Niro Electric', 'Niro EV']],
-  landrover: allOf('Range Rover Evoque', 'Evoque'),
+  landrover: [
+    ...allOf('Range Rover Evoque', 'Evoque'),
+    ['New Range Rover Sport', 'Range Rover Sport'],
+    ['New Range Rover', 'Range Rover'],
+  ],
   mazda: [['MX-5', 'MX-5 Miata'], ...allOf('B-Series', 'B2', 'B3', 'B4')],
   mercedesbenz: allOf('M-Class', 'ML'),
   mini: [
@@ -51,7 +56,11 @@ const EPA_NAMES: Readonly<Record<string, Names>> = {
       ),
       [name, 'Hardtop'] as const,
     ]),
-    ...['Cooper', 'Cooper S'].map((name) => [`${name} Convertible`, 'Convertible'] as const),
+    ...['Cooper', 'Cooper C', 'Cooper S'].flatMap((name) => [
+      [`${name} Convertible`, 'Convertible'] as const,
+      // EPA's name of the Paceman in its first year
+      [`${name} Countryman Coupe`, 'Paceman'] as const,
+    ]),
     ...['Clubman', 'Clubvan', 'Countryman', 'Coupe', 'Paceman', 'Roadster'].flatMap((body) =>
       ['Cooper', 'Cooper S', 'Cooper SE'].map((name) => [`${name} ${body}`, undefined] as const),
     ),

@@ -23,6 +23,18 @@ test('a base model of two names gives neither of them the figures of the other',
   expect(Object.fromEntries(cities ?? [])).toEqual({ Golf: 23, 'Golf GTI': 21, 'Golf R': 19 });
 });
 
+test('a car that is the other one of a base model of two, and is not in the catalog, gives no figures', () => {
+  const { makes } = aCatalogue({ Volvo: { '740': {} } });
+  const fact = (model: string, city: number) => ({
+    ...{ make: 'Volvo', model, year: 2020, baseModel: '740/760' },
+    variants: [{ fuel: 'GSL' as const, mpg: { city, highway: 30 } }],
+  });
+  const { joined } = joinImported(makes, {
+    epa: [fact('740/760', 18), fact('740', 19), fact('760 Wagon', 16)],
+  });
+  expect(joined.epa).toEqual(['Volvo 740', 'Volvo 740', undefined]);
+});
+
 test('a listed model under a name of the trade is the model that has the alias, and no second one', () => {
   const { makes } = aCatalogue({ Ford: { 'F-250 Super Duty': {}, Ranger: {} } });
   const aliased = makes.map((make) => ({

@@ -8,7 +8,7 @@
  */
 import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
-import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { findMakeByName, toNameKey, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addRecall } from '#src/reference/import/add-recall.ts';
@@ -238,7 +238,7 @@ function findEpaModel(findModel: FindModel, { make, model, baseModel }: EpaFact)
   if (renamed !== undefined) return findModel(make, renamed);
   const found = findFirst(findModel, make, model);
   const base = baseModel === '' ? undefined : findFirst(findModel, make, baseModel);
-  if (base && baseModel.includes('/')) return found ?? base;
+  if (base && baseModel.includes('/')) return found ?? (isOfFirst(model, baseModel) ? base : undefined);
   if (!found || !base) return onlyVersion(found ?? base);
   if (found.model.model.length > base.model.model.length) return found;
   return onlyVersion(base);
@@ -254,6 +254,13 @@ function createEpaFinder(makes: readonly CatalogueMake[], findModel: FindModel) 
     const fuels = fact.variants.map(({ fuel }) => fuel);
     return toOngoingModel(found, { ...fact, fuels }, findModel);
   };
+}
+
+/** Whether a name is not of another model of a base model alone: a "760" of "740/760" is no 740. */
+function isOfFirst(model: string, baseModel: string): boolean {
+  if (model.includes('/')) return true;
+  const [, ...others] = baseModel.split('/').map(toNameKey);
+  return !others.some((other) => other !== '' && toNameKey(model).startsWith(other));
 }
 
 /** A row about "Golf/GTI" is about the first of them, and no "Golf GTI"; a "C/V" is one. */

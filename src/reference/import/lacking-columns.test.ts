@@ -124,7 +124,7 @@ test('carbon dioxide of a year says that it is not that of every version, where 
   const header = `${HEADER},cylinders,displ,co2TailpipeGpm`;
   const six = `${SIX},6,3.0,`;
   const part = await importEpa([`${FOUR.replace('20,26', '21,27')},4,2.0,390`, six], header);
-  expect(part.year && formatCo2(part.year)).toBe('390 grams a mile, not listed for every version');
+  expect(part.year && formatCo2(part.year)).toBe('390 grams a mile, not known for every version');
   // Of the same cars, the shipped table knows it.
   const whole = await importEpa([`${FOUR},4,2.0,390`, six, `${PLUG_IN},4,2.0,`], header);
   expect(whole.year && formatCo2(whole.year)).toBe('150 to 440 grams a mile');

@@ -40,8 +40,9 @@ export async function makeEpaTables(
   };
   return {
     epa: listYears(({ variants }) => variants),
-    co2: listYears(({ variants, co2, co2IsPart }) =>
-      variants && co2 && !co2IsPart ? [formatCo2(co2)] : undefined,
-    ),
+    co2: listYears((facts) => {
+      const co2 = formatCo2(facts);
+      return facts.variants && co2 ? [co2] : undefined;
+    }),
   };
 }

@@ -8,7 +8,7 @@ const model = {
   years: [2024, 2025, 2026],
   modelYears: [],
   trims: [
-    aTrim('LX', 24_000, { engine: '2.0L I4', mpg: { city: 31, highway: 39 } }),
+    aTrim('LX', 24_000, { engine: '2.0L I4', mpg: { city: 31, highway: 39 }, adds: ['KEYLESS'] }),
     aTrim('EX', 26_500, { adds: ['SUNROOF'], range: 300 }),
     aTrim('Touring', 31_000, { years: [2024, 2025] }),
     aTrim('Si', 32_000),
@@ -64,7 +64,7 @@ test('a trim stands beside those below and above it, with what it costs more and
   expect(texts).toMatchObject({
     'Model years': ['2025 to 2026', '2025 to 2026', '2025 to 2026'],
     'MPG or range': ['31 city / 39 hwy', '300 mi range', ''],
-    Adds: ['', 'Sunroof', ''],
+    Adds: ['Comes with: Keyless entry', 'Sunroof', ''],
     'For sale here, all years': ['3', '5', '0'],
     'Lowest price, all years': ['', '$9,000', ''],
     'Average price, all years': ['', '$14,000', ''],

@@ -193,8 +193,10 @@ function describeAdds(
   model: Subject['model'],
   year: number,
 ): string | undefined {
-  const adds = findAddsTo(ladder[ladder.indexOf(trim) - 1], trim, model.trims, year);
-  return adds?.map((code) => labelOf(FEATURES, code)).join(', ');
+  const below = ladder[ladder.indexOf(trim) - 1];
+  const adds = findAddsTo(below, trim, model.trims, year)?.map((code) => labelOf(FEATURES, code)) ?? [];
+  const isLowest = !below && adds.length > 0;
+  return `${isLowest ? 'Comes with: ' : ''}${adds.join(', ')}`;
 }
 
 /** Its used and new cars. */
