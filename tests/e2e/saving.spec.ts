@@ -1,4 +1,4 @@
-// Saving cars and searches: at once, beyond the limit by signing in, shared with a link, offline, and without JavaScript.
+// Saving cars and searches: at once, beyond the limit by signing in, shared with a link, and without JavaScript.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -201,41 +201,6 @@ test(
     for (const tab of [page, other]) await expect(pressed(tab)).toHaveCount(2);
   },
 );
-
-test.describe('while the server cannot be reached', () => {
-  test.use({ expectedProblems: ['Failed to load resource'] });
-
-  test('a car is not shown as saved', BY_NIGHT, async ({ page }) => {
-    await page.route('**/account-api/inventory/*', (route) => route.abort('failed'));
-    await openCars(page);
-    await hearts(page).first().click();
-    await expect(page.getByRole('dialog', { name: 'Not saved' })).toContainText("couldn't save this car");
-    await expect(pressed(page)).toHaveCount(0);
-  });
-});
-
-test.describe('without a network', () => {
-  test.use({ expectedProblems: ['Failed to load resource'] });
-
-  test('a new title is kept, shown as not stored, and stored when the network is back', async ({
-    page,
-    context,
-  }) => {
-    await page.request.post('/account-api/searchbookmarks', { data: { searchString: 'makeCode=HONDA' } });
-    await page.goto('/account/saved');
-    const list = page.getByRole('region', { name: 'Saved searches' });
-    await context.setOffline(true);
-    await list.getByText('Rename').click();
-    await list.getByLabel('Title').fill('Typed in a tunnel');
-    await list.getByRole('button', { name: 'Save title' }).click();
-    await expect(list.getByRole('status')).toContainText('You seem to be offline');
-    await expect(list.getByRole('link', { name: 'Typed in a tunnel', exact: true })).toBeVisible();
-    await context.setOffline(false);
-    await expect(list.getByRole('status')).toBeHidden(); // the title is stored
-    await page.reload();
-    await expect(list.getByRole('link', { name: 'Typed in a tunnel', exact: true })).toBeVisible();
-  });
-});
 
 test('a title is stored by a browser whose clock is two days slow', BY_NIGHT, async ({ page }) => {
   const search = { searchString: 'makeCode=HONDA' };

@@ -24,5 +24,5 @@ test('hearts and the dialogs that are opened most are loaded before a click, whe
   expect(loaded).toEqual(['email']);
   hasHearts = true;
   await preloadDialogs();
-  expect(loaded).toEqual(['email', 'saving', 'email']);
+  expect(loaded).toEqual(['email', 'saving', 'save-problem', 'email']);
 });

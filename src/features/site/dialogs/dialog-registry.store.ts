@@ -69,8 +69,10 @@ const HEART = `button[form="${SAVE_FORM_ID}"]`;
  * again for a style sheet that comes with code, so a press would wait for that, too.
  */
 export async function preloadDialogs(): Promise<void> {
-  if (document.querySelector(HEART))
+  if (document.querySelector(HEART)) {
     await import('#src/features/shopper/saved-listings/saving-start.store.ts');
+    await DIALOGS['save-problem']?.(); // says that a car was not saved, when nothing can be loaded anymore
+  }
   const openers = document.querySelectorAll<HTMLElement>('[data-dialog]');
   const offered = new Set(Array.from(openers, ({ dataset }) => dataset['dialog']));
   for (const name of PRELOADED) if (offered.has(name)) await DIALOGS[name]?.();
