@@ -56,6 +56,8 @@ onBothBrands((width) => {
 
 test('keys move the map, and one place shows its cars', BY_NIGHT, async ({ page }) => {
   await page.goto(`${ALL}&zip=60601&searchRadius=75&view=map`);
+  const awaited = await page.locator('link[rel="expect"]').getAttribute('href');
+  await expect(page.locator(awaited ?? '')).toHaveCount(1); // else the page is painted only when all of it has come
   const map = page.getByRole('group', { name: /^Map of these cars/ });
   await map.focus();
   await page.keyboard.press('ArrowLeft');
