@@ -219,6 +219,8 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
     await page.goto('/account/delete');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeHidden();
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await expect(page.getByText('Your account was deleted')).toBeVisible();
