@@ -10,7 +10,6 @@ import { firstScript } from './integrations/first-script.ts';
 import { lazyStyles } from './integrations/lazy-styles.ts';
 import { programBundle } from './integrations/program-bundle.ts';
 import { serverOnlyGuard } from './integrations/server-only-guard.ts';
-import { sourceServices } from './integrations/source-services.ts';
 import { supportedIslands } from './integrations/supported-islands.ts';
 import { keepRenderer } from './src/engine/building/renderer-bundle.ts';
 
@@ -58,7 +57,6 @@ export default defineConfig({
       process.env['CATALOG_DIR'] ?? 'src/reference/shipped',
     ]),
     ...(isPlain ? [] : [firstScript(), lazyStyles()]),
-    sourceServices(),
     programBundle(),
     keepRenderer(new URL('integrations/prebuilt-pages-server.ts', import.meta.url)),
   ],

@@ -1,16 +1,28 @@
 /**
- * The entry of the bundle that renders prebuilt pages (`engine/building/renderer-bundle.ts`): Astro's own app, created as an adapter
- * does, and the paths of all prebuilt pages.
+ * The entry of the bundle that renders prebuilt pages (`engine/building/renderer-bundle.ts`): what a rendering process runs, with
+ * Astro's own app, created as an adapter does, and the paths of all prebuilt pages.
  */
 import { createApp } from 'astro/app/entrypoint';
 import { StaticPaths } from 'astro:static-paths';
-import type { StaticPath } from '#src/engine/building/page-renderer.ts';
+import { createPageRenderer } from '#src/engine/building/page-renderer.ts';
+import type { RendererFacts } from '#src/engine/building/renderer-facts.ts';
+import { answerBuild as answer } from '#src/engine/building/render-process.ts';
+import type { RenderOrder, ToRenderer } from '#src/engine/building/render-protocol.ts';
+import { renderedSite } from '#scripts/rebuild/rendered-site.ts';
 
-export { drawFragment } from '#src/features/search/below-results/RailsFragment.tsx';
+// Pages are written to files whole, so streaming would only cost time.
+const app = createApp({ streaming: false });
 
-/** Pages are written to files whole, so streaming would only cost time. */
-export const app = createApp({ streaming: false });
+/** Of the release that has this bundle. */
+export function openRenderer(facts: RendererFacts) {
+  return createPageRenderer({ app, listStaticPaths: () => new StaticPaths(app).getAll() }, facts);
+}
 
-export function listStaticPaths(): Promise<StaticPath[]> {
-  return new StaticPaths(app).getAll();
+/** @see answer */
+export function answerBuild(
+  order: RenderOrder,
+  facts: RendererFacts,
+  messages: AsyncIterable<[ToRenderer]>,
+): Promise<void> {
+  return answer(order, renderedSite, openRenderer(facts), messages);
 }

@@ -1,6 +1,7 @@
 /**
- * Bundles what the server's processes run (`src/server/program.ts`) with the pages that it renders on demand, packages
- * included: a start reads 80 files instead of 1,900, and a process has each module once.
+ * Bundles what the server's processes run (`src/server/program.ts`) with the pages that it renders on demand, and what a
+ * rendering process runs with the prebuilt ones, packages included: a start reads 80 files instead of 1,900, and a process
+ * has each module once.
  */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -9,13 +10,14 @@ import { digestCode } from '#src/inventory/snapshot/code-digest.ts';
 import { PROGRAM_NAME } from '#src/engine/publishing/find-release.ts';
 import { toOneByteCode } from '#integrations/one-byte-code.ts';
 
-/** Astro's name for the part of a build that renders pages on demand. */
-const ENVIRONMENT = 'ssr';
+/** Astro's names for the part of a build that renders pages on demand, and for the one that renders prebuilt pages. */
+const ENVIRONMENTS: ReadonlySet<string> = new Set(['ssr', 'prerender']);
 const PROGRAM = fileURLToPath(new URL('../src/server/program.ts', import.meta.url));
 /** One finds its native library next to its own files; few servers load the others, and one of them has 550 files. */
 const UNBUNDLED = ['sharp', 'pg', '@opensearch-project/opensearch'];
 /** What so many parts share is one file, because each file costs half a millisecond at the start. */
 const MIN_SHARED_BY = 4;
+const SHARED = /\/(?:node_modules|src\/(?:domain|engine|inventory|lib|reference|server))\//;
 /** Half a megabyte of code with which components come to life in browsers. Nothing calls it here. */
 const HYDRATION = /^react-dom\/client$/;
 const NO_HYDRATION = '\0no-hydration';
@@ -38,19 +40,25 @@ function programPlugin(): Plugin {
   return {
     name: 'forecourt:program-bundle',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === ENVIRONMENT,
+    applyToEnvironment: ({ name }) => ENVIRONMENTS.has(name),
     configEnvironment(name) {
-      if (name !== ENVIRONMENT) return undefined;
+      if (!ENVIRONMENTS.has(name)) return undefined;
       return {
         // Packages that have slower code for development are bundled without it.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { noExternal: true, external: UNBUNDLED },
         build: {
           rolldownOptions: {
-            input: { [PROGRAM_NAME]: PROGRAM },
+            ...(name === 'ssr' && { input: { [PROGRAM_NAME]: PROGRAM } }),
             output: {
-              entryFileNames: ({ name }) => (name === 'index' ? 'entry.mjs' : '[name].mjs'),
-              codeSplitting: { groups: [{ name: 'shared', minShareCount: MIN_SHARED_BY }] },
+              ...(name === 'ssr' && {
+                entryFileNames: ({ name }) => (name === 'index' ? 'entry.mjs' : '[name].mjs'),
+              }),
+              codeSplitting: {
+                groups: [
+                  { name: 'shared', minShareCount: MIN_SHARED_BY, ...(name !== 'ssr' && { test: SHARED }) },
+                ],
+              },
               // A process keeps the text of all code that it has loaded.
               comments: false,
             },

@@ -11,7 +11,6 @@ import { checkLinks, listInWords } from '#scripts/rebuild/check-release.ts';
 import { startAfresh } from '#src/engine/building/fresh-start.ts';
 import { areSameStamps, readInputs, stampInputs } from '#scripts/rebuild/inputs.ts';
 import { readBuildManifest, readManifestHead } from '#src/engine/building/build-manifest.ts';
-import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { withTracer } from '#scripts/with-tracer.ts';
 import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
@@ -44,7 +43,7 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
   const start = performance.now();
   const stamps = stampInputs(config);
   const old = openOld(releaseDir);
-  const begun = startAfresh(RENDER_PROGRAM, releaseDir, false);
+  const begun = startAfresh(releaseDir, false);
   let services: Services | undefined;
   try {
     const { catalogue: reference, problems: mistakes } = readCatalogue(config.dataDir, { keeps: true });

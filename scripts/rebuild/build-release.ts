@@ -170,18 +170,15 @@ function findNews(
   };
 }
 
-/** A rendering process loads its data meanwhile. */
 async function waitForBundles(
   { services, reference, start, outdated, onStep }: BuildOrder,
   clientFolder: string,
 ): Promise<void> {
   const { folder, pool, isFresh, bundled } = start;
   const count = outdated?.size ?? Infinity;
-  // The bundler takes a gigabyte for itself: the second process begins after it.
-  pool.expect(isFresh ? 1 : count);
   if (isFresh) onStep('bundling');
+  else pool.expect(count);
   await bundled;
-  if (isFresh) pool.expect(Infinity);
   // The next rebuild compares its stock with this one.
   linkTree({ from: stockAside(folder), to: join(folder, STOCK_DIR) });
   writeReleaseTexts(folder, services.contents);

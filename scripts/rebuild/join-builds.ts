@@ -19,7 +19,7 @@ import type { BuildOrder } from '#scripts/rebuild/build-release.ts';
 import { requireDataDir } from '#scripts/data-dir.ts';
 import { withStore } from '#scripts/in-store-turn.ts';
 import { stampProgram } from '#scripts/rebuild/inputs.ts';
-import { RENDER_PROGRAM, stampData } from '#scripts/rebuild/render-data.ts';
+import { stampData } from '#scripts/rebuild/render-data.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const BEAT_MS = 10_000;
@@ -86,8 +86,7 @@ async function help(
 ): Promise<string> {
   const problem = await getNewestStock(shared, signal);
   if (problem !== undefined) return `This machine cannot help: ${problem}`;
-  const openPool = (bundleFolder: string) =>
-    createRenderPool(RENDER_PROGRAM, { bundleFolder, lowPriority: false });
+  const openPool = (bundleFolder: string) => createRenderPool({ bundleFolder, lowPriority: false });
   try {
     return `Rendered ${await renderShards(shared, build, { program, openPool, signal })} pages.`;
   } catch (error) {

@@ -1,7 +1,5 @@
-/** What rendering processes run, and the data that all of them must have. */
+/** The data that all rendering processes of a build must have. */
 import type { Services } from '#src/server/services.ts';
-
-export const RENDER_PROGRAM = new URL('./render-child.ts', import.meta.url);
 
 export function stampData({ stock, catalogue }: Pick<Services, 'stock' | 'catalogue'>): string {
   return `${stock.current.digest} ${catalogue().digest}`;

@@ -15,7 +15,6 @@ import { DamagedReleaseError, findDamage } from '#src/engine/building/release-da
 import type { BegunRelease, RebuildOptions } from '#scripts/rebuild/make-release.ts';
 import { findRebuildReason } from '#scripts/rebuild/plan.ts';
 import { isNothing, nothing } from '#scripts/rebuild/rebuild-result.ts';
-import { RENDER_PROGRAM } from '#scripts/rebuild/render-data.ts';
 
 /**
  * Of a whole build: the bundler and two rendering processes need the memory that garbage would take here. Set after all
@@ -81,7 +80,7 @@ function begin({ config, lowPriority = false }: RebuildOptions, oldFolder: strin
   const { id, folder } = beginRelease(config.dataDir, Date.now());
   const start =
     oldFolder === undefined
-      ? startAfresh(RENDER_PROGRAM, folder, lowPriority)
-      : takeHeadStart(RENDER_PROGRAM, folder, oldFolder, lowPriority);
+      ? startAfresh(folder, lowPriority)
+      : takeHeadStart(folder, oldFolder, lowPriority);
   return { id, start };
 }

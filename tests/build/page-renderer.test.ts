@@ -1,7 +1,8 @@
 // Single pages are rendered again by the bundle that the build kept, in whatever order a rebuild needs them.
 import { join } from 'node:path';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openPageRenderer } from '#src/engine/building/page-renderer.ts';
+import type * as Prebuilt from '#integrations/prebuilt-pages-server.ts';
+import { importRenderer, readRendererFacts } from '#src/engine/building/import-renderer.ts';
 import type { PagePath, PageRenderer } from '#src/engine/building/page-renderer.ts';
 import { openBuiltRelease } from '#tests/support/built-release.ts';
 import { takeConsoleOutput } from '#tests/support/console-guard.ts';
@@ -19,7 +20,10 @@ let renderer: PageRenderer;
 let pages: ReadonlyMap<string, PagePath>;
 beforeAll(async () => {
   process.env['DATA_DIR'] = dataDir;
-  renderer = await openPageRenderer(join(dataDir, 'dist'));
+  const folder = join(dataDir, 'dist');
+  const facts = readRendererFacts(folder);
+  const bundle = await importRenderer<typeof Prebuilt>(folder, facts);
+  renderer = bundle.openRenderer(facts);
   pages = new Map((await renderer.listPages()).map((page) => [page.path, page]));
 });
 

@@ -1,5 +1,5 @@
 /**
- * The start of a full build: bundling takes seconds of one processor, and rendering processes load the data meanwhile.
+ * The start of a full build: the bundler runs while data is read.
  */
 import { join } from 'node:path';
 import type { BuildStart } from '#src/engine/building/build-start.ts';
@@ -8,11 +8,11 @@ import { CLIENT_DIR } from '#src/engine/building/old-release.ts';
 import { compressFolder } from '#src/engine/building/compress-files.ts';
 import { createRenderPool } from '#src/engine/building/render-pool.ts';
 
-/** @param folder emptied first @param program renders pages, see `createRenderPool` */
-export function startAfresh(program: URL, folder: string, lowPriority: boolean): BuildStart {
-  const pool = createRenderPool(program, { bundleFolder: folder, lowPriority });
+/** @param folder emptied first */
+export function startAfresh(folder: string, lowPriority: boolean): BuildStart {
+  const pool = createRenderPool({ bundleFolder: folder, lowPriority });
   const stopping = new AbortController();
-  const bundled = bundleSite(folder, stopping.signal).then(() => pool.open());
+  const bundled = bundleSite(folder, stopping.signal).then(() => pool.expect(Infinity));
   bundled.catch(() => undefined); // the caller that awaits it gets the error
   return {
     isFresh: true,

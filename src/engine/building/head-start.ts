@@ -11,28 +11,21 @@ import { linkTreesOffThread } from '#src/engine/building/link-tree.ts';
 import { fromManifest } from '#src/engine/building/compress-files.ts';
 import type { CompressedFile } from '#src/engine/building/compress-files.ts';
 import { DamagedReleaseError, findDamagedFile } from '#src/engine/building/release-damage.ts';
-import { RENDERER_DIR } from '#src/engine/building/page-renderer.ts';
+import { RENDERER_DIR } from '#src/engine/building/renderer-facts.ts';
 import { createRenderPool } from '#src/engine/building/render-pool.ts';
 
 const PARTS = ['server', RENDERER_DIR, CLIENT_DIR];
 
 /**
- * @param program renders pages, see `createRenderPool`
  * @param folder of the new release
  * @param oldFolder of the previous one
  */
-export function takeHeadStart(
-  program: URL,
-  folder: string,
-  oldFolder: string,
-  lowPriority: boolean,
-): BuildStart {
+export function takeHeadStart(folder: string, oldFolder: string, lowPriority: boolean): BuildStart {
   const linked = linkTreesOffThread(
     PARTS.map((part) => ({ from: join(oldFolder, part), to: join(folder, part) })),
   );
   linked.catch(() => undefined); // the caller that awaits it gets the error
-  const pool = createRenderPool(program, { bundleFolder: oldFolder, lowPriority });
-  pool.open();
+  const pool = createRenderPool({ bundleFolder: oldFolder, lowPriority });
   pool.expect(1);
   return {
     isFresh: false,

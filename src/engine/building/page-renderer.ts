@@ -1,25 +1,7 @@
-/**
- * Renders prebuilt pages from the bundle that the build kept (`renderer-bundle.ts`), by Astro's own code.
- */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Renders prebuilt pages by Astro's own code. */
 import type { RouteData } from 'astro';
 import type { createApp } from 'astro/app/entrypoint';
-import { importRelease } from '#src/engine/publishing/import-release.ts';
-
-/** In a release, next to `client` and `server`. */
-export const RENDERER_DIR = 'renderer';
-export const RENDERER_FILE = 'renderer.json';
-
-/** What the build knows about its bundle. */
-export interface RendererFacts {
-  /** The bundle's entry file. */
-  readonly entry: string;
-  /** The site's origin, in the addresses of rendered pages. */
-  readonly origin: string;
-  /** Paths that the server renders on demand: sources of regular expressions. */
-  readonly onDemand: readonly string[];
-}
+import type { RendererFacts } from '#src/engine/building/renderer-facts.ts';
 
 export interface PagePath {
   /** As visitors request it. */
@@ -30,7 +12,7 @@ export interface PagePath {
   readonly route: string;
 }
 
-/** What the entry of the bundle exports, and whatever else the site needs of it. */
+/** The prebuilt pages of a site, as Astro has bundled them. */
 export interface PrebuiltPages {
   readonly app: ReturnType<typeof createApp>;
   /** All prebuilt pages; of two with the same path, the first is used. */
@@ -42,7 +24,7 @@ export interface StaticPath {
   readonly route: RouteData;
 }
 
-export interface PageRenderer<Bundle extends PrebuiltPages = PrebuiltPages> {
+export interface PageRenderer {
   /** All current pages of this site; the route itself lists its pages (`getStaticPaths`). */
   listPages(): Promise<PagePath[]>;
   /** The finished page, and the policy of its scripts and styles if it is HTML. */
@@ -50,7 +32,6 @@ export interface PageRenderer<Bundle extends PrebuiltPages = PrebuiltPages> {
     page: PagePath,
     locals: Partial<App.Locals>,
   ): Promise<{ readonly text: string; readonly policy: string | undefined }>;
-  readonly bundle: Bundle;
   /** Paths that the server renders on demand: sources of regular expressions. */
   readonly onDemand: readonly string[];
 }
@@ -59,16 +40,13 @@ const ERROR_STATUS: Readonly<Record<string, number>> = { '/404': 404, '/500': 50
 /** A failed page is a build error, because there is no other page to show. */
 const prerenderedErrorPageFetch = () => Promise.resolve(new Response(null, { status: 500 }));
 
-export async function openPageRenderer<Bundle extends PrebuiltPages>(
-  releaseFolder: string,
-): Promise<PageRenderer<Bundle>> {
-  const folder = join(releaseFolder, RENDERER_DIR);
-  const facts = JSON.parse(readFileSync(join(folder, RENDERER_FILE), 'utf8')) as RendererFacts;
-  const { entry, origin, onDemand } = facts;
-  const bundle = await importRelease<Bundle>(folder, entry);
+export function createPageRenderer(
+  prebuilt: PrebuiltPages,
+  { origin, onDemand }: Pick<RendererFacts, 'origin' | 'onDemand'>,
+): PageRenderer {
   let routes: Promise<ReadonlyMap<string, RouteData>> | undefined;
   const listPaths = (): Promise<StaticPath[]> => {
-    const paths = bundle.listStaticPaths();
+    const paths = prebuilt.listStaticPaths();
     routes ??= paths.then((all) => new Map(all.map(({ route }) => [route.route, route])));
     return paths;
   };
@@ -86,14 +64,13 @@ export async function openPageRenderer<Bundle extends PrebuiltPages>(
       const routeData = (await routes)?.get(route);
       if (!routeData) throw new Error(`There is no route ${route} for ${path}.`);
       const request = new Request(new URL(`/${file}`, origin));
-      const response = await bundle.app.render(request, { routeData, locals, prerenderedErrorPageFetch });
+      const response = await prebuilt.app.render(request, { routeData, locals, prerenderedErrorPageFetch });
       if (locals.renderError) throw locals.renderError;
       const expected = ERROR_STATUS[path] ?? 200;
       if (response.status !== expected) throw new Error(`${path} was built with status ${response.status}.`);
       const policy = response.headers.get('content-security-policy') ?? undefined;
       return { text: await response.text(), policy };
     },
-    bundle,
     onDemand,
   };
 }

@@ -12,9 +12,8 @@ function poolOf(code: string, silentMs: number) {
   const program = join(folder, 'renderer.mjs');
   writeFileSync(program, code);
   const pool = createRenderPool(
-    pathToFileURL(program),
     { bundleFolder: folder, lowPriority: false },
-    silentMs,
+    { program: pathToFileURL(program), silentMs },
   );
   pool.expect(1);
   return pool;
@@ -29,7 +28,6 @@ test('a rendering process that hangs is killed, and the build fails with the rea
 test('a message to one that has just been killed fails the build with a sentence, and nothing else', async () => {
   const pool = poolOf(`process.on('message', () => { process.kill(process.pid, 'SIGKILL'); })`, 60_000);
   const first = pool.list();
-  pool.open();
   pool.load('stamp', 'x'.repeat(5_000_000));
   await expect(first).rejects.toThrow(/^A rendering process ended \(/);
 });

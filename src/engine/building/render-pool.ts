@@ -20,6 +20,7 @@ const HANDFUL = 10;
 const HANDFULS_AT_ONCE = 2;
 /** Ten pages take seconds, and loading a million cars a minute. A build that waits for one that hangs would keep all others waiting. */
 const SILENT_MS = 10 * 60_000;
+const PROGRAM = new URL('./render-main.mjs', import.meta.url);
 /**
  * A page leaves megabytes of short-lived objects; room for them saves a sixth of the time. Long-lived ones take less
  * than a tenth of a gigabyte, and without a limit the collector leaves much more garbage. With most other options V8
@@ -28,17 +29,15 @@ const SILENT_MS = 10 * 60_000;
 export const RENDERER_OPTIONS = ['--max-semi-space-size=64', '--max-old-space-size=480'];
 
 export interface RenderPool {
-  /** About this many pages will come; starts as many processes as they justify. */
+  /** About this many pages will come; starts as many processes as they justify. The bundle must exist. */
   expect(count: number): void;
-  /** Loads the bundle, which now exists. */
-  open(): void;
   /**
    * Loads the data.
    * @param stamp of the data of this build: processes that see other data are of no use
    * @param data sent to each process
    */
   load(stamp: string, data: unknown): void;
-  /** All pages, once the bundle is open. */
+  /** All pages, once a process is expected. */
   list(): Promise<Extract<FromRenderer, { type: 'listed' }>>;
   /**
    * @param clientFolder of the new release
@@ -60,7 +59,10 @@ export class DataMovedError extends Error {
  * @param program what each process runs; it answers the messages of `render-protocol.ts`
  * @param silentMs how long it may take for an answer before it is killed, and the build fails
  */
-export function createRenderPool(program: URL, order: RenderOrder, silentMs = SILENT_MS): RenderPool {
+export function createRenderPool(
+  order: RenderOrder,
+  { program = PROGRAM, silentMs = SILENT_MS } = {},
+): RenderPool {
   const renderers: Renderer[] = [];
   /** What each process does before it renders, including those that start later. */
   const steps: Step[] = [];
@@ -77,11 +79,6 @@ export function createRenderPool(program: URL, order: RenderOrder, silentMs = SI
         renderers.push(renderer);
         for (const step of steps) prepare(renderer, step);
       }
-    },
-    open() {
-      add(async ({ ask }) => {
-        await ask({ type: 'open' });
-      });
     },
     load(stamp, data) {
       add(async ({ ask }) => {

@@ -21,8 +21,7 @@ import {
   readStructured,
   replaceFragment,
 } from '#src/engine/building/page-content.ts';
-import { openPageRenderer } from '#src/engine/building/page-renderer.ts';
-import type { PagePath, PageRenderer, PrebuiltPages } from '#src/engine/building/page-renderer.ts';
+import type { PagePath, PageRenderer } from '#src/engine/building/page-renderer.ts';
 import type {
   FromRenderer,
   RenderedPage,
@@ -32,7 +31,7 @@ import type {
 import { detachString } from '#src/lib/detached-string.ts';
 
 /** What the site knows about rendering its pages. */
-export interface RenderedSite<Bundle extends PrebuiltPages> {
+export interface RenderedSite {
   /** @returns the stamp of the data */
   load(data: unknown): Promise<string>;
   /** The day of the data in each format of the pages, which is no news to a crawler. */
@@ -41,7 +40,6 @@ export interface RenderedSite<Bundle extends PrebuiltPages> {
   startPage(): Promise<StartedPage>;
   /** Only the fragment of a page, as it would be in it. */
   drawFragment(
-    bundle: Bundle,
     path: string,
     shownIds: readonly string[],
   ): Promise<{ readonly html: string; readonly reads: readonly string[] }>;
@@ -63,15 +61,19 @@ const HEAP_GROWTH = '--heap-growing-percent=100';
 const seenAddresses = new Set<string>();
 const madeFolders = new Set<string>();
 
-/** Answers until the leading process is gone. */
-export function answerBuild<Bundle extends PrebuiltPages>(site: RenderedSite<Bundle>): void {
-  const order = JSON.parse(process.argv[2] ?? '{}') as RenderOrder;
-  let opened: Promise<PageRenderer<Bundle>> | undefined;
+/**
+ * Answers until the leading process is gone.
+ * @param messages as `on(process, 'message')` gives them
+ */
+export async function answerBuild(
+  { lowPriority }: RenderOrder,
+  site: RenderedSite,
+  renderer: PageRenderer,
+  messages: AsyncIterable<[ToRenderer]>,
+): Promise<void> {
   let isHeapSet = false;
   const answer = async (message: ToRenderer): Promise<FromRenderer> => {
     if (message.type === 'load') return { type: 'loaded', stamp: await site.load(message.data) };
-    const renderer = await (opened ??= openPageRenderer<Bundle>(order.bundleFolder));
-    if (message.type === 'open') return { type: 'opened' };
     if (message.type === 'list') {
       const pages = await renderer.listPages();
       return { type: 'listed', pages, onDemand: renderer.onDemand };
@@ -80,22 +82,18 @@ export function answerBuild<Bundle extends PrebuiltPages>(site: RenderedSite<Bun
     isHeapSet = true;
     return { type: 'rendered', pages: await renderPages(site, renderer, message) };
   };
-  if (order.lowPriority) setPriority(os.priority.PRIORITY_LOW);
-  process.on('disconnect', () => process.exit(1)); // the pages are no longer needed
+  if (lowPriority) setPriority(os.priority.PRIORITY_LOW);
   process.on('unhandledRejection', fail);
-  let before: Promise<unknown> = Promise.resolve();
-  process.on('message', (message: ToRenderer) => {
-    before = before.then(() => answer(message)).then(send, fail);
-  });
+  for await (const [message] of messages) await answer(message).then(send, fail);
 }
 
 /**
  * One at a time: nothing is waited for, and Astro lists the paths of a route again for each page that begins before the
  * first is done.
  */
-async function renderPages<Bundle extends PrebuiltPages>(
-  site: RenderedSite<Bundle>,
-  renderer: PageRenderer<Bundle>,
+async function renderPages(
+  site: RenderedSite,
+  renderer: PageRenderer,
   { pages, clientFolder }: Extract<ToRenderer, { type: 'render' }>,
 ): Promise<RenderedPage[]> {
   const rendered: RenderedPage[] = [];
@@ -103,7 +101,7 @@ async function renderPages<Bundle extends PrebuiltPages>(
     try {
       rendered.push(
         fragmentIds
-          ? await patchPage(site, renderer.bundle, page, fragmentIds, clientFolder)
+          ? await patchPage(site, page, fragmentIds, clientFolder)
           : await renderPage(site, renderer, page, clientFolder),
       );
     } catch (error) {
@@ -112,9 +110,9 @@ async function renderPages<Bundle extends PrebuiltPages>(
   return rendered;
 }
 
-async function renderPage<Bundle extends PrebuiltPages>(
-  site: RenderedSite<Bundle>,
-  renderer: PageRenderer<Bundle>,
+async function renderPage(
+  site: RenderedSite,
+  renderer: PageRenderer,
   page: PagePath,
   clientFolder: string,
 ): Promise<RenderedPage> {
@@ -139,14 +137,13 @@ async function renderPage<Bundle extends PrebuiltPages>(
 }
 
 /** Renders its fragment again; the rest of the file stays as it is. */
-async function patchPage<Bundle extends PrebuiltPages>(
-  site: RenderedSite<Bundle>,
-  bundle: Bundle,
+async function patchPage(
+  site: RenderedSite,
   page: PagePath,
   shownIds: readonly string[],
   clientFolder: string,
 ): Promise<RenderedPage> {
-  const drawn = await site.drawFragment(bundle, page.path, shownIds);
+  const drawn = await site.drawFragment(page.path, shownIds);
   const path = join(clientFolder, page.file);
   const html = replaceFragment(readFileSync(path, 'utf8'), drawn.html);
   rmSync(path); // shared with the previous release; replacing it by a rename would make the file system wait

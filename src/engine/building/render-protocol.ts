@@ -5,15 +5,13 @@ import type { PagePath } from '#src/engine/building/page-renderer.ts';
 
 /** For a rendering process, as its start argument. */
 export interface RenderOrder {
-  /** Where the bundle is, or will be. */
+  /** The release that has the bundle. */
   readonly bundleFolder: string;
   /** A server is running on the same machine. */
   readonly lowPriority: boolean;
 }
 
 export type ToRenderer =
-  /** Loads the bundle, which now exists. */
-  | { readonly type: 'open' }
   /** Loads the data. @param data what the leading process has read already, once and not by each process */
   | { readonly type: 'load'; readonly data: unknown }
   | { readonly type: 'list' }
@@ -32,7 +30,6 @@ export type FromRenderer =
       /** Sources of regular expressions. */
       readonly onDemand: readonly string[];
     }
-  | { readonly type: 'opened' }
   /** @param stamp of the data: a stock replaced in between would give a mixed site */
   | { readonly type: 'loaded'; readonly stamp: string }
   | { readonly type: 'rendered'; readonly pages: readonly RenderedPage[] }

@@ -1,7 +1,7 @@
 /**
  * Keeps the bundle that renders prebuilt pages. Astro bundles the code of all prebuilt pages, renders them, and deletes
  * the bundle. Bundling takes ten seconds, a page takes milliseconds. The kept bundle renders single pages later, and
- * lets several processes share a whole site (`scripts/rebuild/render-child.ts`).
+ * lets several processes share a whole site (`render-main.mjs`).
  */
 import { mkdirSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { RENDERER_DIR, RENDERER_FILE } from '#src/engine/building/page-renderer.ts';
-import type { RendererFacts } from '#src/engine/building/page-renderer.ts';
+import { RENDERER_DIR, RENDERER_FILE } from '#src/engine/building/renderer-facts.ts';
+import type { RendererFacts } from '#src/engine/building/renderer-facts.ts';
 
 /** Astro's name for the part of a build that renders prebuilt pages. */
 const ENVIRONMENT = 'prerender';

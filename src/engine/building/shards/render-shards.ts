@@ -90,7 +90,6 @@ export async function renderShards(
   );
   try {
     pool.expect(Infinity);
-    pool.open();
     pool.load(offer.stamp, offer.data);
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     return count;

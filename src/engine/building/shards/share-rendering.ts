@@ -19,7 +19,7 @@ import {
 } from '#src/engine/building/shards/build-shards.ts';
 import { readResult, writeOffer } from '#src/engine/building/shards/shard-objects.ts';
 import type { BuildOffer } from '#src/engine/building/shards/shard-objects.ts';
-import { RENDERER_DIR } from '#src/engine/building/page-renderer.ts';
+import { RENDERER_DIR } from '#src/engine/building/renderer-facts.ts';
 import type { RenderPool } from '#src/engine/building/render-pool.ts';
 import type { RenderedPage, WantedPage } from '#src/engine/building/render-protocol.ts';
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';

@@ -68,7 +68,6 @@ const wanted = (count: number): WantedPage[] =>
 function createPool(beforePage: (path: string) => Promise<void> = () => Promise.resolve()): RenderPool {
   return {
     expect: () => undefined,
-    open: () => undefined,
     load: () => undefined,
     list: () => Promise.reject(new Error('Only the leading machine lists pages.')),
     close: () => undefined,

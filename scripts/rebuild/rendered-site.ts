@@ -1,7 +1,7 @@
-/** The program of a rendering process: the data of this site, and what its pages read of them. */
+/** For a rendering process: the data of this site, and what its pages read of them. */
 import { randomUUID } from 'node:crypto';
-import type * as PrebuiltPages from '#integrations/prebuilt-pages-server.ts';
-import { answerBuild } from '#src/engine/building/render-process.ts';
+import type { RenderedSite } from '#src/engine/building/render-process.ts';
+import { drawFragment } from '#src/features/search/below-results/RailsFragment.tsx';
 import { cacheStockSearches } from '#src/inventory/cached-stock.ts';
 import { withoutRepeats } from '#src/inventory/recorded-stock.ts';
 import type { Stock } from '#src/inventory/stock.ts';
@@ -22,7 +22,7 @@ async function loadCachedServices(): Promise<Services> {
   return { ...services, stock };
 }
 
-answerBuild<typeof PrebuiltPages>({
+export const renderedSite: RenderedSite = {
   load: async (data) => stampData(await loadOwnServices(data as RenderData)),
 
   async listDays() {
@@ -50,11 +50,11 @@ answerBuild<typeof PrebuiltPages>({
     };
   },
 
-  async drawFragment({ drawFragment }, path, shownIds) {
+  async drawFragment(path, shownIds) {
     const services = await loadCachedServices();
     const reads = new Set<string>();
     const ask = createRecordedAsk(services, (name) => reads.add(name));
     const html = await drawFragment({ ask, site: services.site }, path, shownIds);
     return { html, reads: withoutRepeats(reads) };
   },
-});
+};
