@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
+import {
+  listOnlyRatedFuels,
+  listSoldEconomies,
+  listSoldFuels,
+  listTrimsWithFuel,
+} from '#src/domain/vehicle/sold-economy.ts';
+import { catalogueTrimSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 const gasoline = {
   fuelTypeGroups: ['GSL' as const],
@@ -24,6 +30,21 @@ describe('a year of which EPA does not list the hybrid yet', () => {
   test('has no equivalent of miles per gallon among them', () => {
     expect(spanOf(gasoline, [trimOf('PIH', 90, 80), trimOf('ELE', 120, 110)])).toEqual(['29/31', '31/33']);
   });
+});
+
+test('the name of a trim says its fuel in each of its years', () => {
+  const aTrim = (trim: string, years: number[]) =>
+    catalogueTrimSchema.parse({ trim, trimCode: trim, years, fuelTypeGroup: 'HYB' });
+  const trims = [aTrim('Sport Hybrid', [2023, 2026]), aTrim('LX', [2023, 2026]), aTrim('Old Hybrid', [2010])];
+  expect(listTrimsWithFuel(trims, 2023)).toEqual([{ fuelTypeGroup: 'HYB' }]);
+  expect(listSoldFuels(gasoline, listTrimsWithFuel(trims, 2023))).toEqual(['GSL', 'HYB']);
+  expect(listOnlyRatedFuels(gasoline, listTrimsWithFuel(trims, 2023))).toEqual(['GSL']);
+});
+
+test('a hybrid of a year whose only hybrids are plug-in ones is one of these', () => {
+  const plugIn = { fuelTypeGroups: ['PIH' as const], variants: ['PIH|FWD|CVT|6|3.6|84|80|32|30|41|0|0.6'] };
+  expect(listSoldFuels(plugIn, [{ fuelTypeGroup: 'HYB' }])).toEqual(['PIH']);
+  expect(listOnlyRatedFuels(plugIn, [{ fuelTypeGroup: 'HYB' }])).toBeUndefined();
 });
 
 test("EPA's hybrid is the gasoline car of a maker that sells no hybrid", () => {

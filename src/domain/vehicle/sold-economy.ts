@@ -5,7 +5,9 @@
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { PER_GALLON, economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
-import { findEngineLiters } from '#src/domain/vehicle/trim-name-facts.ts';
+import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
+import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { findEngineLiters, readTrimName } from '#src/domain/vehicle/trim-name-facts.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -13,15 +15,32 @@ type Fuel = ModelYear['fuelTypeGroups'][number];
 type Rated = Pick<ModelYear, 'fuelTypeGroups' | 'mpg' | 'variants'>;
 type Trims = readonly Pick<CatalogueTrim, 'fuelTypeGroup' | 'mpg' | 'engine'>[];
 
+/**
+ * The trims of a year whose fuel in that year is known: by their facts of it, or by their name, which is true in every year, as of a
+ * "Sport Hybrid".
+ */
+export function listTrimsWithFuel(
+  trims: readonly CatalogueTrim[],
+  year: number,
+): Pick<CatalogueTrim, 'fuelTypeGroup' | 'mpg' | 'engine'>[] {
+  return trims
+    .filter((trim) => isListedTrim(trim, year))
+    .flatMap((trim) => {
+      if (isOfYear(trim, year)) return trim;
+      const { fuel } = readTrimName(trim);
+      return fuel === undefined ? [] : { fuelTypeGroup: fuel };
+    });
+}
+
 /** EPA's fuels as makers call them, then those of trims that EPA does not list. */
 export function listSoldFuels(year: Rated | undefined, trims: Trims): Fuel[] {
-  return [...new Set([...listRatedFuels(year, trims), ...listFuels(trims)])];
+  return [...new Set([...listRatedFuels(year, trims), ...listFuels(trims, year)])];
 }
 
 /** EPA's fuels of a year that was also sold with a fuel that EPA's list lacks, as makers call them; undefined where it has all. */
 export function listOnlyRatedFuels(year: Rated, trims: Trims): Fuel[] | undefined {
   const rated = listRatedFuels(year, trims);
-  return rated.length > 0 && listFuels(trims).some((fuel) => !rated.includes(fuel)) ? rated : undefined;
+  return rated.length > 0 && listFuels(trims, year).some((fuel) => !rated.includes(fuel)) ? rated : undefined;
 }
 
 /** From the least to the most efficient. Miles per gallon; those of an equivalent if there is nothing else. */
@@ -57,6 +76,10 @@ function areSoldAsGasoline(variants: readonly string[], trims: Trims): boolean {
   return sizesOf('HYB').every((size) => !gasoline.includes(size) && ofTrims.includes(size));
 }
 
-function listFuels(trims: Trims): Fuel[] {
-  return [...new Set(trims.flatMap(({ fuelTypeGroup }) => fuelTypeGroup ?? []))];
+/** A "Hybrid" of a year whose only hybrids are EPA's plug-in ones is one of these: lists and names leave "plug-in" out. */
+function listFuels(trims: Trims, year?: Rated): Fuel[] {
+  const { fuelTypeGroups: ofEpa = [] } = year ?? {};
+  const isPlugIn = ofEpa.includes('PIH') && !ofEpa.includes('HYB');
+  const fuels = trims.flatMap(({ fuelTypeGroup }) => fuelTypeGroup ?? []);
+  return [...new Set(fuels.map((fuel) => (isPlugIn && fuel === 'HYB' ? 'PIH' : fuel)))];
 }

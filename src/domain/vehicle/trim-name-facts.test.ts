@@ -14,6 +14,8 @@ test.each([
   ['SLT 4WD Cummins', 'DSL', { fuel: 'DSL', drive: '4WD' }],
   ['90 V8', 'GSL', { cylinders: 8 }],
   ['3.0i', 'GSL', { displacement: '3.0' }],
+  ['AMG C 63 S E Performance', 'PIH', { fuel: 'PIH' }],
+  ['Coupe Performance', 'GSL', {}],
   ['LE', 'HYB', {}],
 ] as const)('“%s” says %o', (trim, fuelTypeGroup, facts) => {
   expect(readTrimName({ trim, fuelTypeGroup })).toEqual(facts);

@@ -13,7 +13,7 @@ type Drive = NonNullable<VehicleVariant['drive']>;
 /** Many trims had long been sold with gasoline engines when they came with these. */
 const ELECTRIFIED: ReadonlySet<Fuel | undefined> = new Set<Fuel>(['HYB', 'PIH', 'ELE', 'HYD']);
 const FUEL_WORDS: readonly (readonly [RegExp, Fuel])[] = [
-  [/plug-in|phev|prime|4xe|e-hybrid|e performance|recharge|e-tron|\d{2,3}e\b/i, 'PIH'],
+  [/plug-in|phev|prime|4xe|e-hybrid|\be performance|recharge|e-tron|\d{2,3}e\b/i, 'PIH'],
   [/hybrid|\b\d{3}h\b/i, 'HYB'],
   [/electri(c|fied)|\bev\b/i, 'ELE'],
   [/diesel|tdi|bluetec|duramax|cummins/i, 'DSL'],

@@ -6,7 +6,7 @@ import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findEarlyListDay } from '#src/domain/vehicle/epa-list.ts';
 import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
-import { listOnlyRatedFuels } from '#src/domain/vehicle/sold-economy.ts';
+import { listOnlyRatedFuels, listTrimsWithFuel } from '#src/domain/vehicle/sold-economy.ts';
 import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
 import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
@@ -123,8 +123,7 @@ export function nameInList({ vehicle, model }: KnownModel, of: number, given?: s
 }
 
 function nameOnlyRated(facts: ModelYear, { trims }: KnownModel['model']): string | undefined {
-  const ofYear = trims.filter((trim) => isListedTrim(trim, facts.year) && isOfYear(trim, facts.year));
-  const rated = listOnlyRatedFuels(facts, ofYear);
+  const rated = listOnlyRatedFuels(facts, listTrimsWithFuel(trims, facts.year));
   return rated && `${joinAnd(rated.map((fuel) => labelOf(FUEL_TYPES, fuel).toLowerCase()))} `;
 }
 

@@ -6,13 +6,18 @@ import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { listNamedDrives } from '#src/domain/vehicle/named-drives.ts';
-import { listOnlyRatedFuels, listSoldEconomies, listSoldFuels } from '#src/domain/vehicle/sold-economy.ts';
+import {
+  listOnlyRatedFuels,
+  listSoldEconomies,
+  listSoldFuels,
+  listTrimsWithFuel,
+} from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { formatYearGrades } from '#src/domain/vehicle/format-year-grades.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
-import { findEngineLiters } from '#src/domain/vehicle/trim-name-facts.ts';
+import { findEngineLiters, readTrimName } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { DRIVE_TYPES, FUEL_TYPES, TRANSMISSIONS } from '#src/domain/vehicle/vehicle-codes.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -35,20 +40,29 @@ interface MachineFacts {
   readonly modelYear: ModelYear | undefined;
 }
 
+/** The fuels of a year by EPA and by its trims, also by their names, with the sources. */
+function describeFuels({ rungs, ofYear, year, modelYear }: MachineFacts): FactRow {
+  const ofEpa = modelYear?.fuelTypeGroups ?? [];
+  const all = ofYear.length === rungs.length ? ofYear : [];
+  const fuels = listSoldFuels(modelYear, ofEpa.length > 0 ? listTrimsWithFuel(rungs, year) : all);
+  const fuel = joinLabels(FUEL_TYPES, fuels);
+  if (isSame(fuels, ofEpa)) return ['Fuel', fuel, 'epa'];
+  const byName = rungs.filter((trim) => !ofYear.includes(trim) && readTrimName(trim).fuel !== undefined);
+  const ofTrims = [...sourcesOfTrims(ofYear, 'fuelTypeGroup'), ...sourcesOfTrims(byName, 'trim')];
+  return ['Fuel', fuel, ...new Set([...(ofEpa.length > 0 ? (['epa'] as const) : []), ...ofTrims])];
+}
+
 /** Engines, fuels, drives and what the cars use, by EPA and the trims. */
-export function listMachineFacts(
-  model: CatalogueModel,
-  { rungs, ofYear, year, modelYear }: MachineFacts,
-): FactRow[] {
+export function listMachineFacts(model: CatalogueModel, facts: MachineFacts): FactRow[] {
+  const { rungs, ofYear, year, modelYear } = facts;
   const all = ofYear.length === rungs.length ? ofYear : [];
   const ofEpaFuels = modelYear?.fuelTypeGroups ?? [];
-  const fuels = listSoldFuels(modelYear, ofEpaFuels.length > 0 ? ofYear : all);
+  const fuelRow = describeFuels(facts);
   const certified = modelYear?.drives ?? [];
   const named = certified.map(createDriveNaming(model, year));
   const byName = listNamedDrives(model, year);
   const alsoNamed = byName.map(({ drive }) => createDriveNaming(model, year)(drive));
   const drives = certified.length > 0 ? [...new Set([...named, ...alsoNamed])] : pick(all, 'drive');
-  const fuel = joinLabels(FUEL_TYPES, fuels);
   const listed = withoutRepeats(pick(all, 'engine'));
   const more = listed.length > 0 ? listOtherEngines(modelYear, listed) : enginesOfYear(model, year);
   const engines = listed.filter((name) => !isSizedIn(name, more));
@@ -67,10 +81,10 @@ export function listMachineFacts(
     // "Electric" says nothing beside its fuel
     [
       'Engine',
-      engine === fuel ? undefined : engine,
+      engine === fuelRow[1] ? undefined : engine,
       ...besideEpa('engine', more.length > 0, engines.length === 0),
     ],
-    ['Fuel', fuel, ...besideEpa('fuelTypeGroup', ofEpaFuels.length > 0, isSame(fuels, ofEpaFuels))],
+    fuelRow,
     [
       'Drive',
       joinLabels(DRIVE_TYPES, drives),
@@ -123,12 +137,12 @@ function isSame(shown: readonly string[], ofEpa: readonly string[]): boolean {
 
 /**
  * What the cars of the year burn and emit, by EPA's figures.
- * @param ofYear the trims whose facts are of that year
+ * @param rungs the trims of the year
  */
-export function listRunning(year: ModelYear | undefined, ofYear: readonly CatalogueTrim[]): FactRow[] {
+export function listRunning(year: ModelYear | undefined, rungs: readonly CatalogueTrim[]): FactRow[] {
   const cost = year && estimateYearFuelCost(year);
   const co2 = year && formatCo2(year);
-  const rated = year && listOnlyRatedFuels(year, ofYear);
+  const rated = year && listOnlyRatedFuels(year, listTrimsWithFuel(rungs, year.year));
   const only = rated ? ` (${joinLabels(FUEL_TYPES, rated).toLowerCase()} only)` : '';
   const gasoline = formatSpan(listGasolineMpg(year), String);
   return [

@@ -74,7 +74,7 @@ export function listModelFacts(
         ],
     ['Bed', joinLabels(TRUCK_BEDS, beds), 'catalog'],
     ...listMachineFacts(model, { rungs, ofYear, year, modelYear }),
-    ...listRunning(modelYear, ofYear),
+    ...listRunning(modelYear, rungs),
     ["EPA's list", modelYear && describeEarlyList(model, modelYear), 'epa'],
     ['Front legroom', formatInches(modelYear?.legroom?.front), legroom],
     ['Rear legroom', formatInches(modelYear?.legroom?.rear), legroom],
