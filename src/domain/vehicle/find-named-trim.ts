@@ -106,6 +106,12 @@ export function createNamedTrimFinder({ model, trims }: NamedTrims): NamedTrimFi
   };
 }
 
+/** Whether a name says another drive: a car with front-wheel drive is no "Sport AWD". @param drive undefined where it is not known */
+export function contradictsDrive(name: string, drive: Drive): boolean {
+  const named = drivesOf(name);
+  return drive !== undefined && named !== undefined && !named.some((one) => isSameDrive(one, drive));
+}
+
 /** By the drive in its name, or else by that of its facts. */
 function fits(trim: CatalogueTrim, drives: readonly Drive[]): boolean {
   const own = drivesOf(trim.trim) ?? [trim.drive];

@@ -101,3 +101,18 @@ test('a name of today is never renamed', () => {
   );
   expect(call(OLD, listVehicleRenames(crossed))).toBe(OLD);
 });
+
+test('a car with another drive than the new name says keeps the name of its trim', () => {
+  const after = catalogueOf({
+    make: 'Mazda',
+    model: 'CX-31',
+    trim: 'Turbo AWD',
+    formerly: [[], ['CX-30'], ['Turbo']],
+  });
+  const nameOf = (driveType: 'AWD' | 'FWD') => {
+    const { model, trim } = call({ ...OLD, specifications: { driveType } }, listVehicleRenames(after));
+    return [model, trim];
+  };
+  expect(nameOf('AWD')).toEqual(['CX-31', 'Turbo AWD']);
+  expect(nameOf('FWD')).toEqual(['CX-31', 'Turbo']);
+});

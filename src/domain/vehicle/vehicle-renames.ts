@@ -3,6 +3,8 @@
  * name. @see docs/reference-data.md#renaming-a-make-model-or-trim
  */
 import * as z from 'zod/mini';
+import { contradictsDrive } from '#src/domain/vehicle/find-named-trim.ts';
+import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toFormerCodes } from '#src/domain/vehicle/former-names.ts';
 import type { NamedCodes, NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
@@ -30,6 +32,7 @@ export interface RenamedCar {
   readonly trim?: string | undefined;
   readonly trimCode?: string | undefined;
   readonly formerNames?: string | undefined;
+  readonly specifications?: { readonly driveType?: CatalogueTrim['drive'] } | undefined;
 }
 
 export type RenameCar = <Car extends RenamedCar>(car: Car) => Car;
@@ -62,7 +65,11 @@ export function createCarRenamer(renames: readonly VehicleRename[]): RenameCar {
   const findNames = createNameFinder(renames);
   const findFormer = createFormerFinder(renames);
   return (car) => {
-    const names = findNames(car);
+    const found = findNames(car);
+    const { makeCode, modelCode, specifications } = car;
+    // A name with a drive is that of the cars that have it.
+    const isOther = contradictsDrive(found?.trim ?? '', specifications?.driveType);
+    const names = isOther ? findNames({ makeCode, modelCode }) : found;
     const renamed = names ? { ...car, ...names } : car;
     const formerNames = findFormer(renamed);
     if (formerNames === '') return renamed;

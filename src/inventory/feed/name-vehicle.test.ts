@@ -69,10 +69,13 @@ test.each([
   ['AWD Elite', undefined, 'Elite AWD'],
   ['reserve', 'FWD', 'Reserve'],
   ['Black Label 4WD', '4WD', 'Black Label 4WD'], // not in the catalog
+  ['Touring', 'AWD', 'Touring AWD'], // a former name
+  ['Touring', 'FWD', 'Touring'], // is not that of such a car
 ] as const)('a car called "%s" with drive %s has the trim "%s" of the catalog', (name, drive, trim) => {
   const trims = [
     { trim: 'Reserve', trimCode: 'RESERVE', years: [2020], drive: 'RWD' },
     { trim: 'Elite AWD', trimCode: 'ELITE_AWD', years: [2020], drive: 'AWD' },
+    { trim: 'Touring AWD', trimCode: 'TOURING_AWD', years: [2020], drive: 'AWD', formerly: ['Touring'] },
   ];
   const pilot = { model: 'Pilot', modelCode: 'PILOT', years: [2020], trims };
   const car = createVehicleNamer(catalogueOf('Honda', [pilot]), false)('Honda', 'Pilot', name, 2020);

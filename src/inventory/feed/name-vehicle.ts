@@ -1,6 +1,6 @@
 /** Identifies the catalog's car that a feed means: repairs names, splits off the trim, makes codes. */
 import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
-import { createNamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
+import { contradictsDrive, createNamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
 import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type { ModelAndTrim } from '#src/domain/vehicle/split-model.ts';
@@ -22,6 +22,8 @@ export interface NamedVehicle {
   readonly modelCode: string;
   readonly trim: string | undefined;
   readonly trimCode: string | undefined;
+  /** As the feed writes it. */
+  readonly givenTrim: string | undefined;
   readonly catalogueModel: CatalogueModel | undefined;
   readonly catalogueTrim: CatalogueTrim | undefined;
   /** What the catalog does not know: the make, the model or the trim. */
@@ -88,6 +90,7 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
     modelCode: toCode(model),
     trim: trimCode === undefined ? undefined : (catalogueTrim?.trim ?? quietWords(trimText ?? '')),
     trimCode,
+    givenTrim: trimText,
     catalogueModel,
     catalogueTrim,
     unknown: nameUnknown(knownMake, catalogueModel, trimCode, catalogueTrim),
@@ -107,12 +110,27 @@ function findTrim(model: CatalogueModel, text: string): CatalogueTrim | undefine
  */
 export function withTrimOfDrive(vehicle: NamedVehicle, drive: CatalogueTrim['drive']): NamedVehicle {
   const { catalogueModel: model, trim: name, unknown } = vehicle;
-  if (!model || name === undefined || unknown !== 'trim') return vehicle;
+  if (!model || name === undefined) return vehicle;
+  if (unknown !== 'trim') return isOtherDrive(vehicle, drive) ? withGivenTrim(vehicle) : vehicle;
   const { findByDrive, findLevel } = trimFinderOf(model);
   const catalogueTrim = findByDrive(name, drive) ?? findLevel(name);
   if (!catalogueTrim) return vehicle;
   const { trim, trimCode } = catalogueTrim;
   return { ...vehicle, trim, trimCode, catalogueTrim, unknown: undefined };
+}
+
+/** A name without a drive may be the former one of a trim with another drive than the car's. */
+function isOtherDrive({ givenTrim = '', trim = '' }: NamedVehicle, drive: CatalogueTrim['drive']): boolean {
+  return contradictsDrive(trim, drive) && !contradictsDrive(givenTrim, drive);
+}
+
+function withGivenTrim(vehicle: NamedVehicle): NamedVehicle {
+  const given = vehicle.givenTrim ?? '';
+  return {
+    ...vehicle,
+    ...{ trim: quietWords(given), trimCode: toCode(given) || undefined },
+    ...{ catalogueTrim: undefined, unknown: 'trim' },
+  };
 }
 
 const trimFinderOf = memoByObject(createNamedTrimFinder);
