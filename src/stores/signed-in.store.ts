@@ -1,13 +1,11 @@
 import { atom, onMount } from 'nanostores';
 import { hasHint } from '#src/browser/has-hint.ts';
 
-/** Undefined until the page has read the cookie, which it does again when it is looked at again after another tab. */
+/** Undefined until the page has read the cookie. */
 export const $isSignedIn = atom<boolean | undefined>();
 
 onMount($isSignedIn, () => {
-  if (typeof addEventListener === 'undefined') return; // on the server, which only renders
   readSignedIn();
-  addEventListener('visibilitychange', readSignedIn);
 });
 
 /** Reads the cookie again, for example after sign-in within the page. */

@@ -12,6 +12,7 @@ import { followTierCards, readCard } from '#src/features/site/analytics/tier-car
 import { isVisitDue, SESSION_PATH } from '#src/features/site/analytics/session.ts';
 import { $dialog } from '#src/stores/dialogs.store.ts';
 import { followPageEvents, publishPageEvent } from '#src/stores/page-events.store.ts';
+import { followAccount } from '#src/stores/show-account.store.ts';
 import { $shownSearch } from '#src/stores/search.store.ts';
 import type { ShownSearch } from '#src/stores/search.store.ts';
 
@@ -56,6 +57,7 @@ export function startAnalytics(root: HTMLElement): void {
     if (document.hidden) void sendPageEvents(); // on phones this is often the last event of a page
   });
   keepVisit();
+  followAccount(); // not analytics, but as little urgent, and each file of its own is a request
 }
 
 /** The query as it is counted. Undefined when the page's own search is shown again. */
