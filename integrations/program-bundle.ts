@@ -11,13 +11,18 @@ import { PROGRAM_NAME } from '#src/engine/publishing/find-release.ts';
 import { toOneByteCode } from '#integrations/one-byte-code.ts';
 
 /** Astro's names for the part of a build that renders pages on demand, and for the one that renders prebuilt pages. */
-const ENVIRONMENTS: ReadonlySet<string> = new Set(['ssr', 'prerender']);
+const [SERVER, RENDERER] = ['ssr', 'prerender'];
+const isOurs = ({ name }: { readonly name: string }) => name === SERVER || name === RENDERER;
 const PROGRAM = fileURLToPath(new URL('../src/server/program.ts', import.meta.url));
 /** One finds its native library next to its own files; few servers load the others, and one of them has 550 files. */
 const UNBUNDLED = ['sharp', 'pg', '@opensearch-project/opensearch'];
 /** What so many parts share is one file, because each file costs half a millisecond at the start. */
 const MIN_SHARED_BY = 4;
-const SHARED = /\/(?:node_modules|src\/(?:domain|engine|inventory|lib|reference|server))\//;
+/**
+ * What the renderer's pages may share in that file. Components that wait for their lazy parts at the start (`LazyPart.tsx`) would
+ * wait for ever there, because these parts import it.
+ */
+const SHARED_BY_PAGES = /\/(?:node_modules|src\/(?:domain|engine|inventory|lib|reference|server))\//;
 /** Half a megabyte of code with which components come to life in browsers. Nothing calls it here. */
 const HYDRATION = /^react-dom\/client$/;
 const NO_HYDRATION = '\0no-hydration';
@@ -40,24 +45,23 @@ function programPlugin(): Plugin {
   return {
     name: 'forecourt:program-bundle',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => ENVIRONMENTS.has(name),
+    applyToEnvironment: isOurs,
     configEnvironment(name) {
-      if (!ENVIRONMENTS.has(name)) return undefined;
+      if (!isOurs({ name })) return undefined;
+      const shared = { name: 'shared', minShareCount: MIN_SHARED_BY };
       return {
         // Packages that have slower code for development are bundled without it.
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         resolve: { noExternal: true, external: UNBUNDLED },
         build: {
           rolldownOptions: {
-            ...(name === 'ssr' && { input: { [PROGRAM_NAME]: PROGRAM } }),
+            ...(name === SERVER && { input: { [PROGRAM_NAME]: PROGRAM } }),
             output: {
-              ...(name === 'ssr' && {
+              ...(name === SERVER && {
                 entryFileNames: ({ name }) => (name === 'index' ? 'entry.mjs' : '[name].mjs'),
               }),
               codeSplitting: {
-                groups: [
-                  { name: 'shared', minShareCount: MIN_SHARED_BY, ...(name !== 'ssr' && { test: SHARED }) },
-                ],
+                groups: [name === SERVER ? shared : { ...shared, test: SHARED_BY_PAGES }],
               },
               // A process keeps the text of all code that it has loaded.
               comments: false,
