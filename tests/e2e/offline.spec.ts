@@ -13,7 +13,8 @@ test('a car is not shown as saved, and a dialog says so though nothing can be lo
     request.url().includes('SaveProblemDialog'),
   );
   await page.keyboard.press('Shift');
-  await isLoaded;
+  const { url } = await isLoaded.then((request) => ({ url: request.url() }));
+  await page.evaluate((dialog) => import(dialog), url); // resolves when what it imports has arrived, too
   await context.setOffline(true);
   await hearts(page).first().click();
   await expect(page.getByRole('dialog', { name: 'Not saved' })).toContainText("couldn't save this car");

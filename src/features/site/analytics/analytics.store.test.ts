@@ -18,7 +18,8 @@ beforeEach(() => {
   vi.resetModules(); // a page begins with empty stores
   vi.useFakeTimers();
   page = new EventTarget();
-  shownDocument = Object.assign(new EventTarget(), { hidden: false, cookie: '', body: {} });
+  const querySelector = () => null; // no header says who is signed in
+  shownDocument = Object.assign(new EventTarget(), { hidden: false, cookie: '', body: {}, querySelector });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', shownDocument);
   vi.stubGlobal('window', {}); // without IntersectionObserver: no impressions are counted
