@@ -4,28 +4,34 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerPeopleForm } from '#src/features/desk/dealer-desk/answer-people-form.server.ts';
 import { sendDealerInvitation } from '#src/features/desk/dealer-desk/dealer-invitation.server.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { openDatabase } from '#src/server/db/open-database.ts';
 import type { Mail } from '#src/server/mail/mailer.ts';
 import type { Services } from '#src/server/services.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 let db: Database;
+let stockDb: Database;
 let sent: Mail[];
 beforeEach(async () => {
   db = await openTestDatabase();
+  stockDb = await openDatabase(':memory:');
   sent = [];
   const record = JSON.stringify({ id: 'elm', name: 'Elm Street Cars' });
-  await sql`INSERT INTO owner (id, digest, record) VALUES ('elm', '', ${record})`.execute(db);
+  await sql`INSERT INTO owner (id, digest, record) VALUES ('elm', '', ${record})`.execute(stockDb);
 });
-afterEach(() => db.destroy());
+afterEach(async () => {
+  await db.destroy();
+  await stockDb.destroy();
+});
 
 const invite = (form: string, atMs: number, invitedBy = 'the operator') =>
-  answerPeopleForm({ db, stockDb: db }, `dealer=elm&${form}`, { invitedBy }, atMs);
+  answerPeopleForm({ db, stockDb }, `dealer=elm&${form}`, { invitedBy }, atMs);
 
 /** Runs the jobs that wait. */
 async function deliver(): Promise<void> {
   const services = {
     db,
-    stockDb: db,
+    stockDb,
     site: { origin: 'https://cars.example', brand: { name: 'Forecourt' } },
     log: { info: () => undefined },
     mail: { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) },
