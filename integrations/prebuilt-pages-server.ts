@@ -18,7 +18,7 @@ export function openRenderer(facts: RendererFacts) {
   return createPageRenderer({ app, listStaticPaths: () => new StaticPaths(app).getAll() }, facts);
 }
 
-/** @see answer */
+/** What the program of a rendering process calls (`engine/building/render-main.mjs`). */
 export function answerBuild(
   order: RenderOrder,
   facts: RendererFacts,

@@ -20,7 +20,7 @@ const UNBUNDLED = ['sharp', 'pg', '@opensearch-project/opensearch'];
 const MIN_SHARED_BY = 4;
 /**
  * What the renderer's pages may share in that file. Components that wait for their lazy parts at the start (`LazyPart.tsx`) would
- * wait for ever there, because these parts import it.
+ * wait forever there, because these parts import it.
  */
 const SHARED_BY_PAGES = /\/(?:node_modules|src\/(?:domain|engine|inventory|lib|reference|server))\//;
 /** Half a megabyte of code with which components come to life in browsers. Nothing calls it here. */

@@ -26,8 +26,8 @@ export interface NamedTrimFinder {
 const DRIVE_WORD = /\b(?:4x[24]|[24]wd|(?:sh-)?awd|[fr]wd)\b/i;
 /** Parts of names, which a source may leave to those that know the car: "AMG C 43 4MATIC" is the "AMG C 43", which has no other drive. */
 const MAKERS_WORD = /\b(?:xdrive|quattro|4matic\+?|4motion|all4)(?!\w)/i;
-/** A name that is only a drive. */
-const PLAIN_TRIM = 'Base';
+/** The name of a trim without one, or with nothing but a drive. */
+export const PLAIN_TRIM = 'Base';
 /** What sellers leave out: "40th Anniversary" is the "40th Anniversary Special Edition". */
 const ENDINGS = ['Special Edition', 'Edition', 'Package'];
 const DRIVES: Readonly<Record<string, readonly Drive[]>> = {
@@ -122,12 +122,9 @@ function drivesOf(name: string): readonly Drive[] | undefined {
   return DRIVES[DRIVE_WORD.exec(name)?.[0].toLowerCase() ?? ''];
 }
 
-/** Words that one year's list has and another's leaves out: "Platinum Edition", "SE w/Technology Package". */
-const OPTIONAL_WORDS = /\b(?:package|pkg|edition)\b/gi;
-
-/** The same for names that differ only in spelling, the order of words and the drive: "EX Hybrid" and "Hybrid EX AWD". */
+/** The same for names that differ only in spelling, the order of words and the drive: "EX Hybrid" and "Hybrid EX AWD". One year's list has an "Edition" that another's leaves out. */
 export function toTrimLevel(name: string): string {
-  return toTrimWords(withoutDrive(name).replaceAll(OPTIONAL_WORDS, ''));
+  return toTrimWords(withoutDrive(name).replaceAll(/\bedition\b/gi, ''));
 }
 
 function toLevelKey(name: string): string {

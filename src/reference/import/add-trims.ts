@@ -1,5 +1,10 @@
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { createNamedTrimFinder, toTrimKey, toTrimWords } from '#src/domain/vehicle/find-named-trim.ts';
+import {
+  createNamedTrimFinder,
+  PLAIN_TRIM,
+  toTrimKey,
+  toTrimWords,
+} from '#src/domain/vehicle/find-named-trim.ts';
 import type { NamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -17,8 +22,6 @@ interface NamedTrim extends TrimOfModel {
   readonly name: string;
 }
 
-/** The name of a trim without one. */
-const PLAIN_TRIM = 'Base';
 /** A price that this many models of a make share in one year is the list's own placeholder, not a price. */
 const MIN_MODELS_OF_A_FILLER = 5;
 const MAX_NAME_LENGTH = 80;
@@ -78,17 +81,13 @@ function groupByKnown(
 /** By address, then by spelling, and then by words in any order, unless the list has both in one year. */
 function groupByName(named: readonly NamedTrim[]): NamedTrim[][] {
   const byCode = [...Map.groupBy(named, ({ name }) => toCode(name)).values()];
-  const byKey = mergeBy(byCode, toTrimKey);
-  const byWords = Map.groupBy(byKey, ([first]) => first && toTrimWords(first.name));
+  const byKey = [...Map.groupBy(byCode, ([first]) => first && toTrimKey(first.name)).values()];
+  const spelled = byKey.map((groups) => groups.flat());
+  const byWords = Map.groupBy(spelled, ([first]) => first && toTrimWords(first.name));
   return [...byWords.values()].flatMap((groups) => {
     const years = groups.flatMap((group) => withYears([], group));
     return new Set(years).size === years.length ? [groups.flat()] : groups;
   });
-}
-
-function mergeBy(groups: readonly NamedTrim[][], keyOf: (name: string) => string): NamedTrim[][] {
-  const byKey = Map.groupBy(groups, ([first]) => first && keyOf(first.name));
-  return [...byKey.values()].map((same) => same.flat());
 }
 
 /** Whether a name is one that the catalog has for the trim, in another spelling or without the model. */

@@ -29,10 +29,12 @@ export async function listBounced(
   people: readonly { readonly email: string }[],
   nowMs: number,
 ): Promise<ReadonlySet<string>> {
+  if (people.length === 0) return new Set();
+  const emails = new Map(people.map(({ email }) => [digestOfAddress(email), email]));
   const { rows } = await sql<{ address_digest: string }>`SELECT address_digest FROM mail_bounce
-    WHERE bounced_at_ms > ${nowMs - BOUNCE_DAYS * DAY_MS}`.execute(db);
-  const digests = new Set(rows.map((row) => row.address_digest));
-  return new Set(people.map(({ email }) => email).filter((email) => digests.has(digestOfAddress(email))));
+    WHERE address_digest IN (${sql.join([...emails.keys()])})
+      AND bounced_at_ms > ${nowMs - BOUNCE_DAYS * DAY_MS}`.execute(db);
+  return new Set(rows.flatMap((row) => emails.get(row.address_digest) ?? []));
 }
 
 /** Called when a person says that this address has a mailbox, by inviting it. */

@@ -192,7 +192,7 @@ function describeAdds(
   ladder: readonly CatalogueTrim[],
   model: Subject['model'],
   year: number,
-): string | undefined {
+): string {
   const below = ladder[ladder.indexOf(trim) - 1];
   const adds = findAddsTo(below, trim, model.trims, year)?.map((code) => labelOf(FEATURES, code)) ?? [];
   const isLowest = !below && adds.length > 0;
