@@ -13,7 +13,7 @@ const CATEGORIES: readonly (readonly [category: string, pattern: RegExp])[] = [
   ['root', /^src\/middleware\.ts$/],
   [
     'root',
-    /^src\/server\/(?:program|release-program|services|create-services|recorded-services|marketplace|job-handlers|shopper-records)\.ts$/,
+    /^src\/server\/(?:program|release-program|serve|services|create-services|recorded-services|marketplace|job-handlers|shopper-records)\.ts$/,
   ],
   ['server', /\.server\.ts$/],
   ['astro', /\.astro$/],

@@ -20,7 +20,10 @@ export async function runServer(environment: NodeJS.ProcessEnv, release: FoundRe
   if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
     const { runWorkers } = await import('#src/server/worker-processes.ts');
     await runWorkers(config, release, useStoreOf(config));
-  } else await serveSite(config, { release, hasBackground: cluster.isPrimary });
+  } else {
+    const { serve } = await import('#src/server/serve.ts');
+    await serve(config, { release, hasBackground: cluster.isPrimary });
+  }
 }
 
 /**
@@ -35,7 +38,8 @@ export async function runTrial(
 ): Promise<void> {
   // Its requests are of a check, not of visitors.
   const config = loadConfig({ ...environment, OTEL_SDK_DISABLED: 'true' });
-  await serveSite(config, { release, hasBackground: false, whenComplete });
+  const { serve } = await import('#src/server/serve.ts');
+  await serve(config, { release, hasBackground: false, whenComplete });
 }
 
 /** The background process, until it is stopped. */
@@ -71,23 +75,4 @@ function useStoreOf(config: Config) {
     const machine = openCopiedMachine(config);
     return machine && keepCopying(machine, log);
   };
-}
-
-async function serveSite(
-  config: Config,
-  options: { release: FoundRelease; hasBackground: boolean; whenComplete?: Promise<unknown> },
-): Promise<void> {
-  const [{ serve }, { createServices }, { pageAddresses }, { isSameForAll, TYPICAL_PAGES }] =
-    await Promise.all([
-      import('#src/server/serve.ts'),
-      import('#src/server/create-services.ts'),
-      import('#src/page-kinds/page-addresses.ts'),
-      import('#src/page-kinds/same-for-all.ts'),
-    ]);
-  await serve(
-    config,
-    createServices,
-    { pages: pageAddresses, isSameForAll, typicalPages: TYPICAL_PAGES },
-    options,
-  );
 }

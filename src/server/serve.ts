@@ -7,15 +7,15 @@ import type { KnownToSite } from '#src/domain/search-query/redirect-rule.ts';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
 import type { BackgroundProcess } from '#src/server/background-process.ts';
 import type { Config } from '#src/server/config.ts';
+import { createServices } from '#src/server/create-services.ts';
+import { pageAddresses } from '#src/page-kinds/page-addresses.ts';
+import { isSameForAll, TYPICAL_PAGES } from '#src/page-kinds/same-for-all.ts';
 import { createFrontServer } from '#src/engine/http/front-server.ts';
 import type { FrontServer } from '#src/engine/http/front-server.ts';
 import { serveMetrics } from '#src/engine/http/metrics-port.ts';
 import { openPageDictionary } from '#src/engine/http/page-dictionary.ts';
-import type { PathTest } from '#src/engine/http/page-dictionary.ts';
-import type { PageAddresses } from '#src/engine/http/page-addresses.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { drainConnections, stopServing } from '#src/engine/http/graceful-stop.ts';
-import type { AskedAddress } from '#src/engine/http/shared-answers.ts';
 import { createReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { openRelease } from '#src/engine/http/release.ts';
 import type { Release } from '#src/engine/http/release.ts';
@@ -37,15 +37,6 @@ import type { Services } from '#src/server/services.ts';
 /** After an uncaught error, at least one request will never end. */
 const CRASH_DEADLINE_MS = 2000;
 
-/** What serving needs to know of the site's pages. */
-export interface ServedAddresses {
-  readonly pages: PageAddresses;
-  /** The answer depends on the address and on nothing about the visitor. */
-  readonly isSameForAll: (asked: AskedAddress, config: Pick<Config, 'upstreams'>) => boolean;
-  /** Each tells pages that have much in common with others, with which these can be compressed. */
-  readonly typicalPages: readonly PathTest[];
-}
-
 interface ServeOptions {
   readonly release: FoundRelease;
   /** Starts the background process, when no other process has. */
@@ -57,8 +48,6 @@ interface ServeOptions {
 /** One serving process, from its services to its last answer. Returns once it is serving. */
 export async function serve(
   config: Config,
-  createServices: (config: Config, options: { releaseFolder: string }) => Promise<Services>,
-  { pages, isSameForAll, typicalPages }: ServedAddresses,
   { release: served, hasBackground, whenComplete }: ServeOptions,
 ): Promise<void> {
   const [services, astro] = await Promise.all([
@@ -77,8 +66,8 @@ export async function serve(
       releaseAssets: createReleaseAssets(releasesIn(config.dataDir)),
     }),
     handler: astro.handler,
-    pages,
-    ...definedOnly({ dictionary: openPageDictionary(release, typicalPages) }),
+    pages: pageAddresses,
+    ...definedOnly({ dictionary: openPageDictionary(release, TYPICAL_PAGES) }),
     sharedAnswers: {
       maxBytes: config.answerCacheBytes,
       versionOf: createObjectNumbers(() => services.stock.current),

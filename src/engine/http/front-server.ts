@@ -22,7 +22,6 @@ import { createPolicyReports } from '#src/engine/http/policy-reports.ts';
 import type { DecideRedirect } from '#src/engine/http/request-checks.ts';
 import type { ReleaseAssets } from '#src/engine/http/release-assets.ts';
 import { createRenderStep } from '#src/engine/http/render-step.ts';
-import type { Sharing } from '#src/engine/http/compressed-answer.ts';
 import type { PageDictionary } from '#src/engine/http/page-dictionary.ts';
 import type { PageHandler } from '#src/engine/http/render-step.ts';
 import { createSecurityHeaders } from '#src/engine/http/security-headers.ts';
@@ -102,10 +101,9 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
   const security = createSecurityHeaders(config, () => photos?.policySources() ?? config.imageHosts);
   const files = createStaticFiles(options, security, (err) => log.error({ err }, 'static file failed'));
   const pages = createRenderStep({ ...options, security, files, fail });
-  const render = (context: RequestContext, sharing?: Sharing) => pages.render(context, sharing);
   const shared =
     options.sharedAnswers &&
-    createSharedAnswers(options.sharedAnswers, { security, dictionary, render, fail, log });
+    createSharedAnswers(options.sharedAnswers, { security, dictionary, render: pages.render, fail, log });
   const steps: readonly Step[] = [
     refuseVersions,
     ...observation.steps,
@@ -115,7 +113,7 @@ export function createFrontServer(options: FrontServerOptions): FrontServer {
     createSearchRedirect(decideRedirect),
     (context) => files.serve(context, () => pages.renderMissing(context)),
     ...(photos ? [photos.serve] : []),
-    (context) => (shared ? shared.make(context) : render(context)),
+    (context) => (shared ? shared.make(context) : pages.render(context)),
   ];
 
   function fail(context: RequestContext, err: unknown): void {

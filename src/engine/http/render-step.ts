@@ -29,7 +29,7 @@ interface RenderOptions {
 
 export interface RenderStep {
   /** Answers everything that is not a built file. */
-  render(context: RequestContext, sharing?: Sharing): true;
+  render: (context: RequestContext, sharing?: Sharing) => true;
   /** Answers for a page whose built file cannot be read: rendered on request if a route can, else 503. */
   renderMissing(context: RequestContext): true;
   /** The server accepted a new connection. */

@@ -5,38 +5,30 @@ import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import { nameSearchedOwners } from '#src/domain/search-query/search-names.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { cutTiers, mapListings, placeListings, toTieredPage } from '#src/features/ads/sponsored/placement.ts';
-import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
+import type { MakeCard } from '#src/features/search/result-card/card-maker.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import type { ListingPage } from '#src/features/search/results-data/listing-page.schema.ts';
 import type { FoundResults, Results, ResultsState } from '#src/features/search/results-data/results-state.ts';
 import { addStrongAttributes } from '#src/features/search/suggested-filters/suggested-filters.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-/** The first page of a visit: cards are made of the listings that have a place. @param makeCard may keep cards for other pages */
-export function toResultsState(
-  page: ListingPage,
-  query: SearchQuery,
-  makeCard = toListingCard,
-): ResultsState {
+/** The first page of a visit: cards are made of the listings that have a place. */
+export function toResultsState(page: ListingPage, query: SearchQuery, makeCard: MakeCard): ResultsState {
   const toCard = createToCard(page, query, makeCard);
   const placed = placeListings(toTieredPage(page, query)).map((item) => ({
     ...item,
     listing: toCard(item.listing),
   }));
-  return { ...describeResults(page, query), search: formatQuery(query), placed };
+  return { ...toResults(page, query), search: formatQuery(query), placed };
 }
 
 /** A search in place: a browser places the cards below those that it shows. */
-export function toFoundResults(
-  page: ListingPage,
-  query: SearchQuery,
-  makeCard = toListingCard,
-): FoundResults {
+export function toFoundResults(page: ListingPage, query: SearchQuery, makeCard: MakeCard): FoundResults {
   const offered = toTieredPage(page, query);
   // On a first page, what the tiers offer in vain is known already.
   const tiers = query.firstRecord === 0 ? cutTiers(offered) : offered;
   const cards = mapListings(tiers, createToCard(page, query, makeCard));
-  const { heading, title, total, reachable, ...others } = describeResults(page, query);
+  const { heading, title, total, reachable, ...others } = toResults(page, query);
   return { heading, title, total, reachable, cards, ...others };
 }
 
@@ -44,7 +36,7 @@ export function toFoundResults(
 function createToCard(
   { owners }: ListingPage,
   query: SearchQuery,
-  makeCard: typeof toListingCard,
+  makeCard: MakeCard,
 ): (listing: FoundListing) => ListingCard {
   const isOfSeller = query.choices.ownerId !== undefined;
   const sellers = new Map(owners.map((owner) => [owner.id, isOfSeller ? withoutPage(owner) : owner]));
@@ -56,7 +48,7 @@ function withoutPage({ href: _, ...owner }: Owner): Owner {
 }
 
 /** All but the cards. */
-function describeResults(page: ListingPage, query: SearchQuery): Results {
+function toResults(page: ListingPage, query: SearchQuery): Results {
   const sellers = nameSearchedOwners(query, page.owners);
   return {
     heading: page.pageData.heading,

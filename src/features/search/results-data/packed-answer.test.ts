@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { toFoundResults } from '#src/features/search/results-data/found-results.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
 import { packAnswer, unpackAnswer } from '#src/features/search/results-data/packed-answer.ts';
@@ -7,7 +8,7 @@ import type { ResultsAnswer } from '#src/features/search/results-data/results-an
 import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 
 const answer: ResultsAnswer = {
-  ...toFoundResults(aListingPage(), EMPTY_QUERY),
+  ...toFoundResults(aListingPage(), EMPTY_QUERY, toListingCard),
   trail: { canonical: '/cars-for-sale/all-cars', description: '', crumbs: [] },
   links: { more: [], makes: [] },
 };

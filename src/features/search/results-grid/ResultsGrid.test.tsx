@@ -6,6 +6,7 @@ import { toGridState } from '#src/features/search/results-data/grid-state.ts';
 import { aDealer } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
 import { ResultsGrid } from '#src/features/search/results-grid/ResultsGrid.island.tsx';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import { packResults } from '#src/features/search/results-grid/packed-results.ts';
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
@@ -18,7 +19,11 @@ function stateOf(search: string, total: number, setup: GridSetup = {}) {
   const { firstRecord } = query;
   return {
     query,
-    state: toGridState(toResultsState(aListingPage({ total, firstRecord }), query), query, setup),
+    state: toGridState(
+      toResultsState(aListingPage({ total, firstRecord }), query, toListingCard),
+      query,
+      setup,
+    ),
   };
 }
 
@@ -85,7 +90,7 @@ describe('the results as the server renders them', () => {
     const page = { ...aListingPage({ total: 1 }), owners: [aDealer({ id: 'dealer-1', href })] };
     const renderOf = (search: string) => {
       const query = parseQuery(search);
-      const state = toGridState(toResultsState(page, query), query, {});
+      const state = toGridState(toResultsState(page, query, toListingCard), query, {});
       return draw({ query, state });
     };
     expect(renderOf('makeCode=HONDA')).toContain(`<a href="${href}">`);
@@ -101,7 +106,7 @@ describe('the results as the server renders them', () => {
   test('say why a ZIP or price was ignored, without a chip for it', () => {
     const query = parseQuery('zip=99999&searchRadius=50&minPrice=20000&maxPrice=10000&makeCode=HONDA');
     const page = { ...aListingPage(), invalidQueryParams: ['minPrice', 'maxPrice', 'zip'] };
-    const state = toGridState(toResultsState(page, query), query, {});
+    const state = toGridState(toResultsState(page, query, toListingCard), query, {});
     expect(state.notices).toEqual([
       { about: 'zip', text: 'Enter a valid ZIP Code' },
       { about: 'price', text: 'Max price must be greater than Min price.' },

@@ -79,7 +79,8 @@ export async function loadResultsPage(
   // The reference data does not depend on the cars, so both are requested at once.
   const count = asked.then(({ listingPage }) => listingPage.totalResultCount);
   const isOfPath = path !== undefined && path.category === undefined;
-  const known = isOfPath ? loadFirstReference(locals, query, count) : undefined;
+  // The next pages of a search do not repeat what the first one says about its model.
+  const known = isOfPath && query.firstRecord === 0 ? loadReference(locals, query, count) : undefined;
   const { listingPage, hasFailed, isStale } = await asked;
   const state = toResultsState(listingPage, query, createCardMaker(services, query));
   const [reference, rails] = await Promise.all([
@@ -131,10 +132,6 @@ function findTexts({ contents }: Services, path: PathSearch | undefined, start: 
     ? contents.findPageTexts(formatSearchPath(path))
     : {};
 }
-
-/** The next pages of a search do not repeat what the first one says about its model. */
-const loadFirstReference: typeof loadReference = (locals, query, resultCount) =>
-  query.firstRecord > 0 ? Promise.resolve(undefined) : loadReference(locals, query, resultCount);
 
 /**
  * For a prebuilt page, the dependencies of the fragment of similar cars are recorded separately, so that a change to them

@@ -10,6 +10,7 @@ import type { ListingPage } from '#src/features/search/results-data/listing-page
 import { ResultsSession } from '#src/features/search/results-session/results-session.store.ts';
 import type { ResultsNeed } from '#src/features/search/results-session/session-ports.ts';
 import { resultsSnapshotSchema } from '#src/features/search/results-session/results-snapshot.schema.ts';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { toFoundResults, toResultsState } from '#src/features/search/results-data/found-results.ts';
 import type { Answer } from '#src/lib/call.ts';
 
@@ -29,7 +30,7 @@ function toAnswer(page: ListingPage, search: string): ResultsAnswer {
   const query = parseQuery(search);
   const { canonical, description, breadcrumbs: crumbs } = page.pageData;
   return {
-    ...toFoundResults(page, query),
+    ...toFoundResults(page, query, toListingCard),
     trail: { canonical, description, crumbs },
     links: linkBelowResults(page, query),
   };
@@ -56,7 +57,7 @@ export class FakeTab {
   /** The page's own results. */
   ownState(search = PAGE_SEARCH): GridState {
     const query = parseQuery(search);
-    return toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
+    return toGridState(toResultsState(aListingPage({ name: 'page' }), query, toListingCard), query, {});
   }
 
   open(snapshot?: ReturnType<ResultsSession['takeSnapshot']>, search = PAGE_SEARCH): ResultsSession {

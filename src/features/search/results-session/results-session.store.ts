@@ -12,7 +12,7 @@ import { isOfSameModel } from '#src/features/search/below-results/below-results.
 import { appendPage, toGridState } from '#src/features/search/results-data/grid-state.ts';
 import type { GridState } from '#src/features/search/results-data/grid-state.ts';
 import type { ResultsSnapshot } from '#src/features/search/results-session/results-snapshot.schema.ts';
-import { describeResults } from '#src/features/search/results-session/describe-results.ts';
+import { formatAnnouncement } from '#src/features/search/results-session/results-announcement.ts';
 import { placeResults } from '#src/features/search/results-data/results-state.ts';
 import {
   $moreStatus,
@@ -204,7 +204,7 @@ export class ResultsSession {
     const results = { ...toGridState(state, entry.query, this.#page.setup), batch };
     entry.shown = { results, filters: state.filters, trail, links };
     this.#show(entry);
-    announce(describeResults(state.total, this.#noticesOf(entry), isNew ? undefined : entry.query.sortBy));
+    announce(formatAnnouncement(state.total, this.#noticesOf(entry), isNew ? undefined : entry.query.sortBy));
     if (results.isPartial) void this.#complete(entry, results, signal);
     return true;
   }

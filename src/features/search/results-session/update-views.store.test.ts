@@ -1,6 +1,7 @@
 /** Current views that arrive before a session of results is open, or after it could not be opened. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { toListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { toResultsState } from '#src/features/search/results-data/found-results.ts';
 import { toGridState } from '#src/features/search/results-data/grid-state.ts';
 import { aListingPage } from '#src/features/search/results-data/listing-page.fixtures.ts';
@@ -14,7 +15,7 @@ import {
 import { SEARCH_FAILED_TEXT } from '#src/stores/search.store.ts';
 
 const query = parseQuery('makeCode=HONDA');
-const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query), query, {});
+const state = toGridState(toResultsState(aListingPage({ name: 'page' }), query, toListingCard), query, {});
 const page = { query, state, setup: { isBuiltAhead: true } as const };
 
 vi.mock('#src/features/search/results-session/current-views.store.ts', () => ({
