@@ -4,8 +4,7 @@ import { listDealerPeople } from '#src/features/desk/dealer-desk/dealer-people.s
 import { DEALER_ROLE_LABELS, dealerDeskPath } from '#src/features/desk/dealer-desk/dealer-roles.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
-import { hasBounced } from '#src/server/mail/bounces.ts';
-import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
+import { mailInvitation } from '#src/server/mail/mail-invitation.ts';
 
 /** Who was removed meanwhile gets none. */
 export const sendDealerInvitation: JobHandler<typeof dealerInvitationJob> = async (
@@ -16,19 +15,18 @@ export const sendDealerInvitation: JobHandler<typeof dealerInvitationJob> = asyn
   const people = await listDealerPeople(services.db, ownerId);
   const dealer = (await readOwnerNames(services.stockDb, [ownerId])).get(ownerId) ?? ownerId;
   for (const { email, role, invitedBy, ...person } of people) {
-    if (person.invitedAtMs !== invitedAtMs || (await hasBounced(services.db, email, Date.now()))) continue;
-    await mailToPerson(services, {
-      messageId: `dealer-invitation.${invitedAtMs}.${encodeURIComponent(email)}@${new URL(origin).hostname}`,
+    if (person.invitedAtMs !== invitedAtMs) continue;
+    await mailInvitation(services, {
+      mark: `dealer-invitation.${invitedAtMs}.${encodeURIComponent(email)}@`,
       to: { address: email },
-      headers: { 'Auto-Submitted': 'auto-generated' },
       subject: `You are invited to the dealer desk of ${dealer} on ${brand.name}`,
-      text: `${[
+      paragraphs: [
         'Hello,',
         `you are invited to the dealer desk of ${dealer} on ${brand.name} by ${invitedBy}. Sign in with an account of this email address, or create one:`,
         origin + dealerDeskPath('overview', ownerId),
         `Your role: ${DEALER_ROLE_LABELS[role]}.`,
         "Don't know what this is? Ignore this email: nothing happens without you.",
-      ].join('\n\n')}\n`,
+      ],
     });
   }
 };

@@ -18,6 +18,7 @@ import {
 import type { BuildMail, DeskPerson } from '#src/features/desk/editors-desk/desk-people.server.ts';
 import { hasRole, roleFor } from '#src/features/desk/editors-desk/desk-roles.ts';
 import type { DeskRole } from '#src/features/desk/editors-desk/desk-roles.ts';
+import { findRememberedEditor } from '#src/features/desk/editors-desk/remember-editor.server.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
@@ -54,7 +55,15 @@ export interface DeskEditor {
   readonly buildMail?: BuildMail;
 }
 
-export interface OpenDesk {
+interface EditorRights {
+  /** Their account has a name, so no form asks for one. */
+  readonly isNamed: boolean;
+  /** Their name, or the one that was given in this browser before. */
+  readonly who: string;
+  readonly canPublish: boolean;
+}
+
+export interface OpenDesk extends EditorRights {
   readonly state: DeskState;
   /** Only of a closed desk. */
   readonly closure?: DeskClosure;
@@ -78,6 +87,17 @@ export function openDesk(visit: Visit, nowMs: number): Promise<OpenDesk> {
 }
 
 async function open(visit: Visit, nowMs: number): Promise<OpenDesk> {
+  const desk = await findDesk(visit, nowMs);
+  const { name = '', role } = desk.editor ?? {};
+  return {
+    ...desk,
+    isNamed: name !== '',
+    who: name || findRememberedEditor(visit.cookies),
+    canPublish: role !== undefined && hasRole(role, 'publisher'),
+  };
+}
+
+async function findDesk(visit: Visit, nowMs: number): Promise<Omit<OpenDesk, keyof EditorRights>> {
   const { locals, request, routePattern } = visit;
   const { config, db, log } = locals.services;
   const people = await listDeskPeople(db);
