@@ -8,6 +8,7 @@ import type { BuildInputs, BuildManifest, ManifestPage } from '#src/engine/build
 import { isStockRead } from '#scripts/rebuild/plan.ts';
 import type { RenderedPage } from '#src/engine/building/render-protocol.ts';
 import { listCategories } from '#scripts/rebuild/site-maps.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export interface ManifestOrder {
   readonly services: Services;
@@ -36,7 +37,7 @@ export interface ManifestDraft {
 export function draftManifest(order: ManifestOrder): ManifestDraft {
   const { services, answerNow, inputs, before, isWhole, isOutdated } = order;
   const table = createReadTable(isWhole ? [] : before?.reads);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = toDay(Date.now());
   const known = before?.pages ?? {};
   const pages: [string, ManifestPage][] = [];
   let categories: BuildManifest['categories'] = {};

@@ -15,6 +15,7 @@ import { stampSettings } from '#scripts/rebuild/settings-stamp.ts';
 import type { BuildInputs, InputStamps } from '#src/engine/building/build-manifest.ts';
 import type { Config } from '#src/server/config.ts';
 import type { Services } from '#src/server/services.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** Folders and files. */
 export const CODE_PLACES = [
@@ -37,7 +38,7 @@ export function stampInputs(config: Config): InputStamps {
     ...stampProgram(config),
     stockVersion: readStockStamp(config.dataDir),
     catalogue: stampCatalogue(config.dataDir),
-    contents: digestTexts(config, new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)),
+    contents: digestTexts(config, toDay(Date.now())),
   };
 }
 

@@ -6,6 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export const VIEW_DAYS = 7;
 /** Made-up views of sample stock, under a day that never expires and is never mistaken for a real one. */
@@ -14,8 +15,6 @@ const SAMPLE_DAY = 'sample';
 const EXACT_BELOW = 10;
 const SHOWN_STEPS = [500, 200, 100, 50, 20, EXACT_BELOW] as const;
 
-/** By UTC, `yyyy-mm-dd`. */
-export const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 const firstDay = (nowMs: number): string => toDay(nowMs - (VIEW_DAYS - 1) * DAY_MS);
 
 /** @param ids of cars for sale, so that rows are limited to cars and days; may repeat */

@@ -1,4 +1,5 @@
 /** Metadata of the pages of dealers and of their lists. */
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
@@ -6,12 +7,7 @@ import { titlePage } from '#src/domain/site/page-title.ts';
 import type { Site } from '#src/domain/site/site.ts';
 import { toBreadcrumbList } from '#src/features/site/seo/json-ld.ts';
 import { toAutoDealer } from '#src/features/vehicle/dealer-page/dealer-data.ts';
-import {
-  countDealers,
-  countListed,
-  DEALERS_TITLE,
-  nameState,
-} from '#src/features/vehicle/dealer-page/dealer-list.ts';
+import { countDealers, DEALERS_TITLE, nameState } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import type { DealerList } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import { mapUrl } from '#src/features/vehicle/vehicle-details/vehicle-facts.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
@@ -29,7 +25,7 @@ export function describeDealer({ owner, path, results, isSample }: DealerPage, s
     { label: owner.name, href: path },
   ];
   if (results.hasFailed) return { ...seo, crumbs, jsonLd: [] };
-  const cars = countListed(results.state.total);
+  const cars = formatCars(results.state.total);
   // An address without these is none to search engines, and a dealer needs one.
   const hasAddress = owner.location.city !== undefined && owner.location.state !== undefined;
   return {

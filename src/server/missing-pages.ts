@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Log } from '#src/engine/log/log.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export interface MissingPage {
   readonly path: string;
@@ -78,13 +79,12 @@ export function createMissingPages(db: Database, log: Pick<Log, 'warn'>): Missin
 }
 
 async function store(db: Database, counts: readonly (readonly [string, number])[], nowMs: number) {
-  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);
   await db.transaction().execute(async (tx) => {
     for (const [path, count] of counts)
-      await sql`INSERT INTO missing_page (path, request_count, last_day) VALUES (${path}, ${count}, ${dayOf(nowMs)})
+      await sql`INSERT INTO missing_page (path, request_count, last_day) VALUES (${path}, ${count}, ${toDay(nowMs)})
         ON CONFLICT (path) DO UPDATE SET request_count = missing_page.request_count + excluded.request_count,
           last_day = excluded.last_day`.execute(tx);
-    await sql`DELETE FROM missing_page WHERE last_day < ${dayOf(nowMs - RETENTION_DAYS * DAY_MS)}`.execute(
+    await sql`DELETE FROM missing_page WHERE last_day < ${toDay(nowMs - RETENTION_DAYS * DAY_MS)}`.execute(
       tx,
     );
     // Addresses that were asked for once make room, so that invented ones push out no real one.

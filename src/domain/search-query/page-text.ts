@@ -1,8 +1,9 @@
 /** Headings, titles and descriptions of search pages: accurate, unique, and the same on the server and in the browser. */
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import type { KnownVehicle } from '#src/domain/search-query/known-vehicle-text.ts';
 import { isAnyCertified } from '#src/domain/search-query/is-any-certified.ts';
 import { BODY_STYLES, FUEL_TYPES, LISTING_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { describeWithin, joinSentences } from '#src/domain/site/page-description.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
 import { formatRange } from '#src/domain/search-query/format-range.ts';
@@ -72,8 +73,7 @@ export function writePageText(
   const { total } = numbers;
   const page = query.firstRecord === 0 ? '' : `, page ${query.firstRecord / query.numRecords + 1}`;
   const prices = formatPrices(numbers);
-  const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'}`;
-  const offer = `${heading}${page}: ${cars}${prices}.`;
+  const offer = `${heading}${page}: ${formatCars(total)}${prices}.`;
   return {
     heading,
     title: titlePage(brandName, [`${heading}${page}`, `${nameCars(query, names)}${page}`]),

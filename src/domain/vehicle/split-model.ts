@@ -2,6 +2,7 @@
  * Feeds combine names: the model includes the trim ("F-150 Lariat"), or a make of two words is split ("Land" + "Rover
  * Range Rover"). The catalog determines where one name ends and the next starts.
  */
+import { PLAIN_TRIM } from '#src/domain/vehicle/find-named-trim.ts';
 import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
@@ -19,8 +20,6 @@ export interface ModelAndTrim {
 const OPENING_WORDS = new Set('crown el grand la land le model monte new park range santa town'.split(' '));
 /** Words that belong to the previous word: "3 Series", "C Class". */
 const CLOSING_WORDS = new Set(['class', 'series']);
-/** The trim of a model with only one trim. Feeds insert it between other words. */
-const PLAIN_TRIM = 'Base';
 /** The most words in the name of a make: "Rolls-Royce" is one, "Land Rover" two. */
 const MAX_MAKE_WORDS = 3;
 
@@ -73,7 +72,7 @@ function withTrim(model: CatalogueModel, text: string, rest: string): ModelAndTr
   return { model: model.model, trim: known ?? trim };
 }
 
-/** Removes repeated words, and "Base" if other words name the trim. */
+/** Removes repeated words, and "Base" if other words name the trim: feeds insert it between them. */
 function tidyTrim(text: string): string {
   const words = text
     .replace(/^[\s,/-]+/, '')

@@ -5,10 +5,9 @@
  */
 import { findFactsYear, listKnownYears } from '#src/domain/vehicle/known-years.ts';
 import { isRequired } from '#src/domain/vehicle/required-equipment.ts';
+import type { FeatureCode } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { memoByObject } from '#src/lib/memo.ts';
-
-export type FeatureCode = CatalogueTrim['adds'][number];
 
 /** Facts of a trim are those of its newest year. The year before was usually the same car. */
 const YEARS_KNOWN = 2;

@@ -117,6 +117,7 @@ export const FEATURES = [
   { code: 'VENTILATED_SEATS', label: 'Ventilated seats' },
   { code: 'WIRELESS_CHARGING', label: 'Wireless phone charging' },
 ] as const;
+export type FeatureCode = (typeof FEATURES)[number]['code'];
 
 export const VEHICLE_HISTORY = [
   { code: 'CLEAN_TITLE', label: 'Clean title' },

@@ -6,12 +6,12 @@ import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
 import { findIdleness, loadForSale } from '#src/inventory/campaigns/idle-bookings.ts';
 import type { Idleness } from '#src/inventory/campaigns/idle-bookings.ts';
 import type { BookingState } from '#src/inventory/campaigns/booking.ts';
-import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** Rows of the page. The CSV has all counts. */
 const MAX_SHOWN = 500;

@@ -5,11 +5,12 @@ import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
 import type { Booking } from '#src/inventory/campaigns/booking.ts';
 import { AT_ONCE, USUAL_BID_CENTS } from '#src/inventory/campaigns/read-bookings.ts';
-import { settleStatement, toDay } from '#src/inventory/campaigns/settle-bookings.ts';
+import { settleStatement } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
 import { refuseLoss } from '#src/inventory/refuse-loss.ts';
 import { countValues } from '#src/lib/large-loss.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 const RUNNING = `
   SELECT coalesce(booking.owner_id, listing.owner_id) AS seller, tier, bid_cents, listing_id, place, share

@@ -4,8 +4,8 @@ import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import type { BookedTier, Campaign } from '#src/domain/listing/campaign.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
-import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import { memoByObject } from '#src/lib/memo.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** A card that was seen; its tier is that of the card. */
 export interface SeenCard {

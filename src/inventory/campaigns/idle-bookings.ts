@@ -2,8 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
 import type { Booking } from '#src/inventory/campaigns/booking.ts';
-import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 const MAX_NAMED = 5;
 /** A look into the index for each dealer and source, whatever the number of cars: it begins with the source, of which there are few. */

@@ -3,7 +3,6 @@ import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import type { BookedTier } from '#src/domain/listing/campaign.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
 import type { Booking } from '#src/inventory/campaigns/booking.ts';
-import { toDay } from '#src/inventory/campaigns/settle-bookings.ts';
 import { toOwnerId } from '#src/inventory/feed/build-owner.ts';
 import { toText } from '#src/inventory/feed/compile-rules.ts';
 import type { RowContext } from '#src/inventory/feed/compile-rules.ts';
@@ -13,6 +12,7 @@ import type { NamedRows, RefusedCell, RowRules } from '#src/inventory/feed/named
 import { parseDay } from '#src/inventory/feed/parse-day.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { toCents } from '#src/lib/cents.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 const FIELDS = [
   ...(['campaign', 'owner', 'listing', 'tier', 'place', 'bid', 'budget', 'share'] as const),

@@ -4,6 +4,7 @@
  */
 import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** The tier of the card and the seller are in the detail of a count, with a space between. */
 const IS_OF_DEALER = BOOKED_TIERS.map((tier) => {
@@ -31,8 +32,4 @@ export function settleStatement(nowMs: number): string {
   const day = toDay(nowMs);
   if (!DAY.test(day)) throw new RangeError(`no day: ${day}`);
   return `UPDATE booking SET is_running = ${RUNS} WHERE is_running <> ${RUNS}`.replaceAll(':day', `'${day}'`);
-}
-
-export function toDay(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
 }

@@ -1,14 +1,13 @@
 /** Words for equipment, history, use and condition. */
 import type {
   BRANDED_TITLES,
-  FEATURES,
+  FeatureCode,
   LISTING_TYPES,
   USE_TYPES,
   VEHICLE_HISTORY,
 } from '#src/domain/vehicle/vehicle-codes.ts';
 import { createWordFinder } from '#src/inventory/feed/word-table.ts';
 
-export type FeatureCode = (typeof FEATURES)[number]['code'];
 export type HistoryCode = (typeof VEHICLE_HISTORY)[number]['code'];
 export type BrandedTitleCode = (typeof BRANDED_TITLES)[number]['code'];
 export type ListingTypeCode = (typeof LISTING_TYPES)[number]['code'];

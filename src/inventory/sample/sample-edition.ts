@@ -1,9 +1,9 @@
 /** Which sample is in the store, by the log of imports: the same edition and catalog give the same cars. */
 import type { DatabaseSync } from 'node:sqlite';
-import { toDay } from '#src/inventory/listing-views.ts';
 import type { ListingStore } from '#src/inventory/listing-store.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { SAMPLE_SOURCE } from '#src/inventory/sample/sample-source.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export interface SampleEdition {
   /** UTC, `yyyy-mm-dd`. */

@@ -2,10 +2,9 @@
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { FEATURES } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { FeatureCode } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { Random } from '#src/inventory/sample/random.ts';
 import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
-
-export type FeatureCode = Listing['featureCodes'][number];
 
 export interface SamplePackage {
   readonly code: string;

@@ -11,7 +11,7 @@ import { withHighlight } from '#src/inventory/campaigns/with-highlight.ts';
 import { compareDeals } from '#src/inventory/deal-rating.ts';
 import type { DealComparison } from '#src/inventory/deal-rating.ts';
 import { writeIndexFile } from '#src/engine/search/embedded/index-file.ts';
-import { readShownViews, toDay } from '#src/inventory/listing-views.ts';
+import { readShownViews } from '#src/inventory/listing-views.ts';
 import type { ListingStore, StoredListing } from '#src/inventory/listing-store.ts';
 import { createPhotoHostCounter } from '#src/inventory/photo-addresses.ts';
 import { takeStanding } from '#src/inventory/relevance.ts';
@@ -28,6 +28,7 @@ import { createStockCounter } from '#src/inventory/snapshot/stock-counter.ts';
 import { findDoubts } from '#src/inventory/snapshot/stock-doubts.ts';
 import { toStockDay } from '#src/inventory/snapshot/stock-day.ts';
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 const PROGRESS_EVERY = 10_000;
 /** About 4 KB each. */

@@ -4,6 +4,7 @@ import { exportAccount } from '#src/features/shopper/account/erase-account.serve
 import { EXPORT_PATH } from '#src/domain/visitor/account-paths.ts';
 import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export const prerender = false;
 
@@ -16,7 +17,7 @@ export const GET: APIRoute = async ({ locals, request }) => {
       ? goTo(signInHref(EXPORT_PATH))
       : jsonResponse({ message: 'Sign in first.' }, { status: 401 });
   }
-  const name = `${locals.site.brand.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${new Date().toISOString().slice(0, 10)}.json`;
+  const name = `${locals.site.brand.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${toDay(Date.now())}.json`;
   return jsonResponse(await exportAccount(locals, account), {
     headers: {
       'Content-Disposition': `attachment; filename="${name}"`,

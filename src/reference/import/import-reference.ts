@@ -35,6 +35,7 @@ import type { ValueCounts } from '#src/reference/import/value-counts.ts';
 import { trimsSource } from '#src/reference/import/trims.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export interface ImportOptions {
   dataDir: string;
@@ -63,7 +64,7 @@ type ReadSources = Partial<Record<SourceName, SourceRows<Fact>>>;
 /** @throws SourceFileError when a file cannot be imported; then nothing has changed */
 export async function importReference(options: ImportOptions): Promise<ImportResult> {
   const { dataDir, files, shippedDir = SHIPPED_DIR, isOlderMeant = false, onProgress } = options;
-  const { today = new Date().toISOString().slice(0, 10) } = options;
+  const { today = toDay(Date.now()) } = options;
   const shipped = parseShippedFiles(readShippedFiles(shippedDir));
   const digest = readImportedDigest(dataDir);
   const before = readImported(dataDir) ?? {};

@@ -10,6 +10,7 @@ import type { UnreadCells, ValueCounts } from '#src/reference/import/value-count
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { withArticle } from '#src/lib/with-article.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export interface RejectedRow {
   line: number;
@@ -54,7 +55,7 @@ export interface Source<F> {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const calendarDay = z.iso.date();
 /** A record of a day to come is a typing mistake. */
-const TOMORROW = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+const TOMORROW = toDay(Date.now() + DAY_MS);
 
 export interface FactRows<F> {
   fact: F;

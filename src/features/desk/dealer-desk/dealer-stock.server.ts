@@ -1,3 +1,4 @@
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { findProgramProblem, isEnrolled } from '#src/domain/listing/forecourt-certified.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
@@ -56,11 +57,11 @@ function whyOutside(car: Listing, owner: Owner | undefined): string | undefined 
 
 /** "2 cars found" */
 export function describeFoundCount({ total }: Pick<DealerStock, 'total'>): string {
-  return `${formatCount(total)} ${total === 1 ? 'car' : 'cars'} found`;
+  return `${formatCars(total)} found`;
 }
 
 /** "44 cars for sale, 11 of them in Forecourt Certified". */
 export function describeCarCount({ total, inProgram }: Pick<DealerStock, 'total' | 'inProgram'>): string {
-  const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'} for sale`;
+  const cars = `${formatCars(total)} for sale`;
   return inProgram === total ? cars : `${cars}, ${formatCount(inProgram)} of them in Forecourt Certified`;
 }

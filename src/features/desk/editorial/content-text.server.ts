@@ -12,6 +12,7 @@ import {
   toEditorialText,
 } from '#src/features/desk/editorial/sanitize-editorial.server.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 type SectionKind = Extract<ContentText, { section: unknown }>['kind'];
 
@@ -112,7 +113,7 @@ function toPageText(
  */
 function datesOf(settings: ContentSettings): Pick<EditorialArticle, 'updated' | 'firstPublished'> {
   const { publish } = settings;
-  const live = publish === undefined ? '' : new Date(publish).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const live = publish === undefined ? '' : toDay(publish);
   const updated = live > settings.updated ? live : settings.updated;
   const stated = 'firstPublished' in settings ? settings.firstPublished : undefined;
   const first = stated ?? (live !== '' ? live : updated);

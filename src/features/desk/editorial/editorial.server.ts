@@ -22,6 +22,7 @@ import { compareText, createPageTexts } from '#src/features/desk/editorial/page-
 import { readContents } from '#src/features/desk/editorial/read-contents.server.ts';
 import { findCopy, findPicture, keepCopies } from '#src/server/pictures/picture-files.ts';
 import type { ReadContents } from '#src/features/desk/editorial/read-contents.server.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export interface EditorialOptions {
   /** The folder with the files of editors. */
@@ -74,11 +75,10 @@ async function readInSteps(folder: OpenedFolder, options: ReloadOptions): Promis
 }
 
 function createRules({ contentDir, catalogue, now }: EditorialOptions): ContentRules {
-  const time = now();
-  const today = time.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const nowMs = now().getTime();
   return {
-    schemas: createContentSchemas(today),
-    ...{ catalogue, nowMs: time.getTime() },
+    schemas: createContentSchemas(toDay(nowMs)),
+    ...{ catalogue, nowMs },
     findPicture: (name) => findPicture({ contentDir }, name),
   };
 }

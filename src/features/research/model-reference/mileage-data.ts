@@ -6,7 +6,8 @@ import type {
 
 /** The average used vehicle is 12.5 years old. @see docs/rules/research.md#mileage */
 export const AVERAGE_USED_AGE = 12.5;
-export const MILES_PER_YEAR = 15_000;
+/** Miles driven in a year. */
+export const AVERAGE_USED_MILES = 15_000;
 
 /** Rounds numbers about all cars, in miles, so that a single car does not change every page. */
 const ROUNDED_TO = 100;

@@ -1,4 +1,5 @@
 /** Common questions about a model, each with an answer computed from data and its source. */
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import {
   formatCount,
   formatMiles,
@@ -10,7 +11,8 @@ import type { EditorialFaq } from '#src/features/desk/editorial/editorial.schema
 import { formatDay } from '#src/lib/format-day.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
 import { withArticle } from '#src/lib/with-article.ts';
-import { AVERAGE_USED_AGE, MILES_PER_YEAR } from '#src/features/research/model-reference/mileage-data.ts';
+import { AVERAGE_USED_AGE, AVERAGE_USED_MILES } from '#src/features/research/model-reference/mileage-data.ts';
+import { MILES_PER_YEAR } from '#src/domain/listing/fuel-cost.ts';
 import type { MileageData } from '#src/features/research/model-reference/mileage-data.ts';
 import { EFFECT_MILES } from '#src/features/research/model-reference/mileage-effect.ts';
 import type { MileageEffect } from '#src/features/research/model-reference/mileage-effect.ts';
@@ -183,7 +185,7 @@ function answerLifespan({ vehicle, mileage, day }: FaqSubject): FaqAnswer | unde
   return {
     question: `How long does ${withArticle(vehicle.name)} last?`,
     answer:
-      `A used car averages ${AVERAGE_USED_AGE} years and about ${formatCount(MILES_PER_YEAR)} miles a year. Of ${formatCount(countTotalMileage)} ${vehicle.name} cars for sale, ` +
+      `A used car averages ${AVERAGE_USED_AGE} years and about ${formatCount(AVERAGE_USED_MILES)} miles a year. Of ${formatCount(countTotalMileage)} ${vehicle.name} cars for sale, ` +
       `${formatCount(highestMileageCount)} (${formatPercent(percentModel)}) ${highestMileageCount === 1 ? 'has' : 'have'} ${lowerFirst(highestMileageName)}, ` +
       `and the highest mileage is ${formatMiles(mileageMax)}.${others}`,
     source: sourceOfStock(day),
@@ -212,10 +214,6 @@ function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undef
 
 function sourceOfStock(day: string): string {
   return `Cars for sale on ${formatDay(day)}`;
-}
-
-function formatCars(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`;
 }
 
 function lowerFirst(text: string): string {

@@ -4,25 +4,12 @@ import type { ModelReference } from '#src/features/research/model-reference/load
 import type { ReferenceFaq } from '#src/features/research/model-reference/reference-faqs.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-export interface ReferenceForCrawlers {
-  readonly name: string;
-  readonly canonical: string;
-  readonly make: string;
-  readonly model: string;
-  readonly year?: number;
-  /** The offers of the page's own search, while prices are shown. */
-  readonly offers?: { readonly lowPrice: number; readonly highPrice: number; readonly offerCount: number };
-  /** Real ratings, while they are shown. */
-  readonly rating?: { readonly value: number; readonly count: number };
-  readonly faqs: readonly { readonly question: string; readonly answer: string }[];
-}
-
 /** @param found the results of the page's own search; price lists cover the whole model */
 export function toReferenceForCrawlers(
   { vehicle, tabs, ratings, faqs }: ModelReference,
   canonical: string,
   found: FoundPrices | undefined,
-): ReferenceForCrawlers {
+) {
   const isShown = (key: string) => tabs.shown.some((tab) => tab.key === key);
   return {
     name: vehicle.name,
@@ -45,6 +32,6 @@ export function toReferenceForCrawlers(
 }
 
 /** Programs show an answer without its source, which says what it is about on the page. */
-function toAnswer({ question, answer, about }: ReferenceFaq): ReferenceForCrawlers['faqs'][number] {
+function toAnswer({ question, answer, about }: ReferenceFaq) {
   return { question, answer: about === undefined ? answer : `${answer} (About ${about}.)` };
 }

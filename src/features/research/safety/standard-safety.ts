@@ -1,6 +1,6 @@
 /** The safety equipment that is standard on every trim of a model year, as far as the catalog knows. */
 import { isKnownFor, openLadder } from '#src/domain/vehicle/trim-ladder.ts';
-import type { FeatureCode } from '#src/domain/vehicle/trim-ladder.ts';
+import type { FeatureCode } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Catalog features that help to avoid accidents, in display order. */

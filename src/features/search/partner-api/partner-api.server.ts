@@ -25,6 +25,7 @@ import { listingDetailsCall } from '#src/features/vehicle/vehicle-details/listin
 import type { Answer, Handler } from '#src/lib/call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { toPlainText } from '#src/lib/plain-text.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** Paid places by the lists of a page. */
 const SPONSORED = {
@@ -86,7 +87,7 @@ export const answerPartnerCar: Handler<typeof partnerCarCall> = async ({ id }, {
     car: toCarOf(answer.listing, answer.owner, locals, findDoorPlace(locals.services, undefined)),
     description: toPlainText(answer.listing.description ?? ''),
     priceHistory: answer.priceHistory.map(({ atMs, price, isStated }) => ({
-      day: new Date(atMs).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      day: toDay(atMs),
       priceDollars: price ?? null,
       ...(isStated && { isStated }),
     })),

@@ -6,7 +6,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { DealBadge } from '#src/features/search/result-card/DealBadge.tsx';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
 import { askResults } from '#src/features/search/results-data/ask-results.store.ts';
-import { countCars, withinCluster } from '#src/features/search/results-map/place-links.ts';
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
+import { withinCluster } from '#src/features/search/results-map/place-links.ts';
 import type { MapPlace } from '#src/features/search/results-map/place-links.ts';
 import styles from '#src/features/search/results-map/ResultsMap.module.css';
 import { Button } from '#src/ui/Button.tsx';
@@ -32,7 +33,7 @@ export function PlaceCars({ query, place, onClose }: Props) {
     <section aria-labelledby="map-place">
       <Button onClick={onClose}>All places</Button>
       <h3 id="map-place" ref={heading} tabIndex={-1}>
-        {`${countCars(cluster.count)} at ${name}`}
+        {`${formatCars(cluster.count)} at ${name}`}
       </h3>
       {cars === 'failed' && (
         <div className={styles['problem']} role="alert">
@@ -49,7 +50,7 @@ export function PlaceCars({ query, place, onClose }: Props) {
         </ul>
       )}
       <a href={searchUrl(inside)} data-in-place="">
-        {`See ${cluster.count === 1 ? 'this car' : `all ${countCars(cluster.count)}`} in a list`}
+        {`See ${cluster.count === 1 ? 'this car' : `all ${formatCars(cluster.count)}`} in a list`}
       </a>
     </section>
   );

@@ -1,4 +1,5 @@
 /** The links of the places beside the map, which work without a script. */
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { formatArea } from '#src/domain/search-query/map-area.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -23,8 +24,8 @@ export function toMapPlace(query: SearchQuery, cluster: MapCluster): MapPlace {
   const inside = withinCluster(query, cluster);
   const about =
     placeCount > 1
-      ? `${countCars(count)} at ${formatCount(placeCount)} places`
-      : [countCars(count), city].filter(Boolean).join(' · ');
+      ? `${formatCars(count)} at ${formatCount(placeCount)} places`
+      : [formatCars(count), city].filter(Boolean).join(' · ');
   const href = searchUrl(placeCount > 1 ? { ...inside, view: 'map' } : inside);
   return {
     id: formatArea(area),
@@ -53,17 +54,14 @@ export function describeOthers({ total, placedCount, clusters }: MapClusters): s
   const unplaced = total - placedCount;
   return Object.values(
     definedOnly({
-      outside: outside > 0 ? `${countCars(outside)} ${be(outside)} outside this part of the map.` : undefined,
+      outside:
+        outside > 0 ? `${formatCars(outside)} ${be(outside)} outside this part of the map.` : undefined,
       unplaced:
         unplaced > 0
-          ? `${countCars(unplaced)} ${be(unplaced)} not on the map: the location is unknown.`
+          ? `${formatCars(unplaced)} ${be(unplaced)} not on the map: the location is unknown.`
           : undefined,
     }),
   );
-}
-
-export function countCars(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`;
 }
 
 function be(count: number): string {

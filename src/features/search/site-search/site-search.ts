@@ -1,4 +1,5 @@
 /** Texts and small rules of the site search. */
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
 
 export const SITE_SEARCH_PATH = '/search';
@@ -65,7 +66,7 @@ export interface FoundDealer {
 /** "Holiday, FL · 12 cars" */
 export function describeDealer({ city, state, count }: FoundDealer): string {
   const place = [city, state].filter(Boolean).join(', ');
-  return [place, `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`].filter(Boolean).join(' · ');
+  return [place, formatCars(count)].filter(Boolean).join(' · ');
 }
 
 /** Of which not all are listed. */

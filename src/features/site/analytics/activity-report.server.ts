@@ -12,6 +12,7 @@ import type {
 import type { Services } from '#src/server/services.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** Rows of one table of the desk. The CSV has all of them. */
 const MAX_ROWS = 200;
@@ -86,5 +87,3 @@ async function toDelivery(
   const names = await readOwnerNames(stockDb, [...new Set(places.map(({ ownerId }) => ownerId))]);
   return places.map(({ ownerId, ...place }) => ({ ...place, seller: names.get(ownerId) ?? ownerId }));
 }
-
-const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

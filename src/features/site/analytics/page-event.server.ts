@@ -12,6 +12,7 @@ import type { Handler } from '#src/lib/call.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { PageEvent } from '#src/domain/site/page-event.schema.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 const RETENTION_DAYS = 90;
 /** Details per event type and day. Further events are counted without their detail. */
@@ -71,5 +72,3 @@ export async function countPageEvents(
 /** Everyone counts in this order, so that no two wait for each other's rows. */
 const byRow = (a: CountedEvent, b: CountedEvent): number =>
   `${a.type} ${a.detail}` < `${b.type} ${b.detail}` ? -1 : 1;
-
-const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

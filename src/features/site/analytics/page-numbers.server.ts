@@ -6,6 +6,7 @@ import { toReportedSearch } from '#src/features/site/analytics/reported-search.t
 import type { PageNumbers, SpeedRow } from '#src/features/site/analytics/page-numbers.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 export const NUMBER_DAYS = 28;
 const HOME_VIEW = 'home';
@@ -81,5 +82,4 @@ export async function loadSpeed(db: Database, nowMs: number): Promise<SpeedRow[]
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const firstDay = (nowMs: number): string =>
-  new Date(nowMs - (NUMBER_DAYS - 1) * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+const firstDay = (nowMs: number): string => toDay(nowMs - (NUMBER_DAYS - 1) * DAY_MS);

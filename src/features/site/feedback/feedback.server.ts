@@ -4,6 +4,7 @@ import type { feedbackCall } from '#src/features/site/feedback/feedback.call.ts'
 import type { Handler } from '#src/lib/call.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** Editors look back over a year. */
 const RETENTION_DAYS = 365;
@@ -35,5 +36,3 @@ export async function countFeedback(
     await sql`DELETE FROM page_feedback WHERE day < ${toDay(now - RETENTION_DAYS * DAY_MS)}`.execute(tx);
   });
 }
-
-const toDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);

@@ -4,6 +4,7 @@ import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
 import { CAR_SITEMAPS } from '#src/features/site/seo/robots.ts';
 import { writeSitemap, writeSitemapIndex } from '#src/features/site/seo/sitemap.ts';
 import type { Services } from '#src/server/services.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 type Locals = { readonly services: Pick<Services, 'config' | 'site' | 'stock'> };
 
@@ -36,7 +37,7 @@ export async function writeCarSitemap(
     if (pages.length % CARS_PER_TURN === CARS_PER_TURN - 1) await turn();
     const changedMs = stock.loadOfferedPrices(listing.id).at(-1)?.atMs ?? 0;
     const dayMs = Math.min(nowMs, Math.max(listing.listedAtMs, changedMs));
-    pages.push({ path: vehicleUrl(listing.id), lastModified: new Date(dayMs).toISOString().slice(0, 10) });
+    pages.push({ path: vehicleUrl(listing.id), lastModified: toDay(dayMs) });
   }
   return writeSitemap(pages, site.origin);
 }

@@ -18,6 +18,7 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { isWriteError } from '#src/engine/db/write-error.ts';
 import { signFormTime } from '#src/engine/http/form-time.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** Purpose of the signed form time, shared by all lead forms. */
 export const LEAD_FORM_PURPOSE = 'lead';
@@ -104,5 +105,5 @@ async function findEmailedOn(
     .where('status', '!=', 'undeliverable')
     .orderBy('received_at_ms', 'desc')
     .executeTakeFirst();
-  return last && new Date(last.received_at_ms).toISOString().slice(0, 10);
+  return last && toDay(last.received_at_ms);
 }

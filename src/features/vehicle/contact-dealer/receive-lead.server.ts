@@ -37,6 +37,7 @@ import type { CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { readFormAge } from '#src/engine/http/form-time.ts';
 import { networkOf, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 type LeadParts = Omit<NewLead, 'heldReason' | 'relay' | 'vehicle' | 'listingId' | 'owner' | 'channel'> & {
   /** What the shopper agreed to give the seller. */
@@ -106,7 +107,7 @@ async function receiveOneClick(
     partnerName: input.partnerName,
     shares: EVERYTHING,
     // One per shopper, car and day, however often it is clicked.
-    onceKey: `one-click ${String(shopperId)} ${new Date(now).toISOString().slice(0, 10)}`,
+    onceKey: `one-click ${String(shopperId)} ${toDay(now)}`,
     consent: { version, text: label, mayText: false, page: 'one-click', clientAddress: locals.clientIp },
   });
 }

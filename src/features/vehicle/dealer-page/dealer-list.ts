@@ -1,4 +1,5 @@
 /** The lists that lead to the pages of all dealers: states, and the dealers of one state by city. */
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import { countDealerParts } from '#src/domain/dealer/dealer-facts.ts';
 import { dealerListPath, stateOfDealerPath } from '#src/domain/dealer/dealer-path.ts';
 import { formatCount } from '#src/domain/search-query/format-number.ts';
@@ -113,12 +114,7 @@ export function countDealers({
   carCount,
 }: Pick<DealerListEntry, 'dealerCount' | 'carCount'>) {
   const dealers = `${formatCount(dealerCount)} ${dealerCount === 1 ? 'dealer' : 'dealers'}`;
-  return `${dealers} with ${countListed(carCount)} for sale`;
-}
-
-/** "340 cars". */
-export function countListed(carCount: number): string {
-  return `${formatCount(carCount)} ${carCount === 1 ? 'car' : 'cars'}`;
+  return `${dealers} with ${formatCars(carCount)} for sale`;
 }
 
 /** The state in the address of a dealer, in words. */

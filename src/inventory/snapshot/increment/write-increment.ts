@@ -6,7 +6,7 @@
  */
 import { startMergeThread } from '#src/engine/search/embedded/merge-off-thread.ts';
 import type { MergeThread } from '#src/engine/search/embedded/merge-off-thread.ts';
-import { readLatestViews, readShownViews, toDay } from '#src/inventory/listing-views.ts';
+import { readLatestViews, readShownViews } from '#src/inventory/listing-views.ts';
 import { createPhotoHostCounter } from '#src/inventory/photo-addresses.ts';
 import type { PhotoHost } from '#src/inventory/photo-addresses.ts';
 import { hasFlag, readFact } from '#src/inventory/snapshot/car-facts.ts';
@@ -29,6 +29,7 @@ import type { RowTables } from '#src/inventory/snapshot/row-tables.ts';
 import { writeContents } from '#src/inventory/snapshot/snapshot-contents.ts';
 import { toStockDay } from '#src/inventory/snapshot/stock-day.ts';
 import type { SnapshotOrder } from '#src/inventory/snapshot/snapshot-order.ts';
+import { toDay } from '#src/lib/to-day.ts';
 
 /** A smaller stock is merged before a second thread has loaded its code. */
 const THREAD_FROM = 100_000;
