@@ -3,7 +3,7 @@ import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-
 import { SHIPPED_EPA, SHIPPED_SAFETY } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeMarket, getModelPopularity } from '#src/inventory/sample/make-market.ts';
 import type { ModelFact } from '#src/reference/import/imported.schema.ts';
-import { createModelFinder } from '#src/reference/import/join-imported.ts';
+import { createModelFinder } from '#src/reference/import/model-finders.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
 
 /** The number of best sellers, and of model years that count. */

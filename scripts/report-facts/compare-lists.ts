@@ -8,7 +8,7 @@ import { stylesOfYear } from '#src/domain/vehicle/styles-of-year.ts';
 import { isElectrified, readTrimName, toCommonDrive } from '#src/domain/vehicle/trim-name-facts.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import type { ModelFact, TrimFact } from '#src/reference/import/imported.schema.ts';
-import { createModelFinder } from '#src/reference/import/join-imported.ts';
+import { createModelFinder } from '#src/reference/import/model-finders.ts';
 import type { FactTally } from '#scripts/report-facts/compare-facts.ts';
 
 /** Two prices that differ less are one, rounded. */

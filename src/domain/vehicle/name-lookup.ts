@@ -108,8 +108,10 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
   const aliases = hasAliases ? addAliases(make, models, owners) : new Map<string, CatalogueModel>();
   const find = (key: string, year?: number) => {
     const model = models.get(key);
-    const isAlias = model && aliases.get(key) === model;
-    return isAlias && year !== undefined && isOfAnother(make, model, key, year) ? undefined : model;
+    const aliased = aliases.get(key);
+    if (!aliased || year === undefined) return model;
+    if (model !== aliased) return model && !hasSucceeded(aliased, model, year) ? model : aliased;
+    return isOfAnother(make, model, key, year) ? undefined : model;
   };
   const longest = (
     text: string,
@@ -143,6 +145,12 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
       return owners.get(keyOf(words, 1).replace(BADGE_LETTERS, ''));
     },
   };
+}
+
+/** Whether a name is that of the next model in a year: the F250 of lists ended in 1997, and the F-250 of 2020 is a Super Duty. */
+function hasSucceeded(next: CatalogueModel, { years }: CatalogueModel, year: number): boolean {
+  const last = years.at(-1) ?? year;
+  return year > last && year >= (next.years[0] ?? year) && (next.years.at(-1) ?? last) > last;
 }
 
 /**

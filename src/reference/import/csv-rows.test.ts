@@ -85,6 +85,7 @@ describe('reading CSV', () => {
     ['the answer of an API', '{"Count":1,"results":[{"a":1}]}', 'JSON, not a table'],
     ['a list in JSON', '[{"a":1}]', 'JSON, not a table'],
     ['semicolons', 'a;b\n1;2\n', 'separated by semicolons'],
+    ['vertical bars', 'a|b\n1|2\n', 'separated by vertical bars'],
     ['tabs', 'a\tb\n1\t2\n', 'separated by tabs'],
     ['a line without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, 'longer than'],
   ])('%s is an error that names the file', async (_, content, reason) => {

@@ -29,6 +29,11 @@ const MISTAKES: readonly (readonly [hex: string, what: string])[] = [
   ['fffe', 'this is UTF-16 text. Save it as CSV in UTF-8 and import that'],
   ['feff', 'this is UTF-16 text. Save it as CSV in UTF-8 and import that'],
 ];
+const SEPARATORS: readonly (readonly [separator: string, name: string])[] = [
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+  ['|', 'vertical bars'],
+];
 /** A page of an error, saved as a table. */
 const MARKUP = /^\s*<(?:!doctype|html|\?xml|head|body)/i;
 const JSON_TEXT = /^\s*(?:\{|\[\s*[[{"])/;
@@ -74,13 +79,14 @@ function refuseMistake(name: string, chunk: Buffer, isFlat: boolean): void {
       ? 'this is a web page, not a table: the download failed. Download it again'
       : undefined) ??
     (JSON_TEXT.test(start) ? 'this is JSON, not a table. Download the table that --help names' : undefined) ??
-    (!isFlat && !header.includes(',') && header.includes(';')
-      ? 'its columns are separated by semicolons. Save it with commas'
-      : undefined) ??
-    (!isFlat && !header.includes(',') && header.includes('\t')
-      ? 'its columns are separated by tabs. Save it with commas'
-      : undefined);
+    (isFlat || header.includes(',') ? undefined : describeSeparator(header));
   if (what !== undefined) throw new SourceFileError(`${name}: ${what}`);
+}
+
+/** What a header without commas has instead. */
+function describeSeparator(header: string): string | undefined {
+  const found = SEPARATORS.find(([separator]) => header.includes(separator));
+  return found && `its columns are separated by ${found[1]}. Save it with commas`;
 }
 
 function decodes(decoder: TextDecoder, chunk?: Buffer, stream = false): boolean {

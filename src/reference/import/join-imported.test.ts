@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 
@@ -174,16 +175,25 @@ test.each([
   ['FORD', 'F-2500', 2021, undefined],
   ['SAAB', '3-SEP', 2021, '9-3'],
   ['INFINITI', 'G37 COUPE', 2021, 'G'],
+  ['MINI', 'COOPER S', 2021, 'Hardtop'],
+  ['MINI', 'COOPER S COUNTRYMAN', 2021, 'Countryman'],
+  ['MINI', 'COOPER S ROADSTER', 2021, undefined], // of which we have no model
+  ['MERCEDES-BENZ', 'S63 AMG', 2021, 'S-Class'],
+  ['MERCEDES-BENZ', 'AMG E53', 2021, 'E-Class'],
+  ['MERCEDES-BENZ', 'ML350', 2021, 'M-Class'],
+  ['MERCEDES-BENZ', 'SPRINTER 2500', 2021, undefined],
 ])("NHTSA's %s %s of %s is our %s", (make, name, year, known) => {
   const { makes } = aCatalogue({
     Ford: { 'F-250 Super Duty': {} },
     Saab: { '9-3': {} },
     Infiniti: { G: {} },
+    MINI: { Hardtop: {}, Countryman: {} },
+    'Mercedes-Benz': { 'S-Class': {}, 'E-Class': {}, 'M-Class': {} },
   });
   const { joined } = joinImported(makes, {
     safety: [{ make, model: name, year, crash: { overall: 4 } }],
   });
-  expect(joined.safety?.[0]?.replace(/^\w+ /, '')).toBe(known);
+  expect(joined.safety?.[0]?.replace(/^\S+ /, '')).toBe(known);
 });
 
 test('a list that has the former name of a renamed trim means it, and adds no second one', () => {
@@ -205,6 +215,37 @@ test('a list that has the former name of a renamed trim means it, and adds no se
     ['LX Base', 22_000],
     ['EX', 25_000],
   ]);
+});
+
+describe('a name of the trade that a list has as a model of its own, which ended', () => {
+  const { makes } = aCatalogue({ Ford: { 'F-250 Super Duty': {}, F250: { years: [1997, 1998] } } });
+  const aliased = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) =>
+      model.model === 'F250' ? model : { ...model, aliases: ['F-250', 'E-350'] },
+    ),
+  }));
+
+  test.each([
+    ['F-250', 1998, 'F250'],
+    ['F-250', 2021, 'F-250 Super Duty'],
+    ['F-250 CREW CAB', 1998, 'F250'],
+    ['F-250 CREW CAB', 2021, 'F-250 Super Duty'],
+    ['F-250', 2030, 'F-250 Super Duty'],
+    ['E-350 WAGON', 2021, 'F-250 Super Duty'], // a number of the trade
+  ])('%s of %s is our %s', (model, year, known) => {
+    const { joined } = joinImported(aliased, {
+      safety: [{ make: 'FORD', model, year, crash: { overall: 4 } }],
+    });
+    expect(joined.safety).toEqual([`Ford ${known}`]);
+  });
+
+  test('is that of the model sold in the year, also for feeds', () => {
+    const [make] = aliased;
+    const names = tradeNamesOf(make);
+    const modelIn = (year: number) => names?.findModelAtStart('F-250 XLT', year)?.model.model;
+    expect([modelIn(1998), modelIn(2021)]).toEqual(['F250', 'F-250 Super Duty']);
+  });
 });
 
 test('a name of the trade in a year before its model is another model', () => {

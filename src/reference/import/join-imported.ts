@@ -7,9 +7,7 @@
  * facts. Ratings by owners are those of the ratings file. EPA, trims and NHTSA add no models, because their model names include engine, body and drive.
  */
 import type { CatalogueMake, CatalogueModel, Generation } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
-import { findMakeByName, toNameKey, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
-import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { addListedModels } from '#src/reference/import/add-models.ts';
 import { addRecall } from '#src/reference/import/add-recall.ts';
 import { addTrims } from '#src/reference/import/add-trims.ts';
@@ -26,7 +24,13 @@ import type {
   TrimFact,
 } from '#src/reference/import/imported.schema.ts';
 import { addImportDays } from '#src/reference/import/import-days.ts';
-import { findNhtsaName } from '#src/reference/import/nhtsa-names.ts';
+import {
+  alsoByAlias,
+  createModelFinder,
+  createTradeNameFinder,
+  onlyVersion,
+} from '#src/reference/import/model-finders.ts';
+import type { FindModel, FindModelOfYear } from '#src/reference/import/model-finders.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
 import {
   EPA_FIGURES,
@@ -43,7 +47,6 @@ import {
   refuseTooEarly,
 } from '#src/reference/import/refusals.ts';
 import type { JoinEach, ModelOf, Refusal } from '#src/reference/import/refusals.ts';
-import { isVersionOf } from '#src/reference/import/version-words.ts';
 
 /** For each fact of a source, in order: its model, or undefined when no source knows it. */
 export type JoinedFacts = Partial<Record<SourceName, (string | undefined)[]>>;
@@ -169,63 +172,11 @@ function joinNotes(
   }
 }
 
-type FindModel = (make: string, name: string) => ModelOf | undefined;
-/** @param year of the fact; the last one, of several */
-type FindModelOfYear = (make: string, name: string, year: number) => ModelOf | undefined;
-
 /** Of a year after the end of a model, the one that goes on. */
 type FindOngoing = (
   found: ModelOf | undefined,
   of: { readonly make: string; readonly year: number },
 ) => ModelOf | undefined;
-
-/** Finds models by the names of other sources. */
-export function createModelFinder(makes: readonly CatalogueMake[]): FindModel {
-  const catalogue = createCatalogue(makes, '');
-  const memo = new Map<string, ModelOf | undefined>();
-  return (make, name) => {
-    const key = `${make}|${name}`;
-    if (memo.has(key)) return memo.get(key);
-    const names = vehicleNamesOf(findMakeByName(catalogue, make));
-    const owner = names?.findOwnerOfTrim(name);
-    const found = names?.findModelAtStart(name) ?? (owner && { model: owner, rest: name });
-    memo.set(key, found);
-    return found;
-  };
-}
-
-/**
- * For sources that may also call a model by a name of the trade, such as "GTI" and "F-250". Only the whole name: a
- * "Cooper Roadster" is no Hardtop.
- */
-function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindModel): FindModelOfYear {
-  const findByTradeName = createTradeNameFinder(makes);
-  return (listedMake, listedName, year) => {
-    const { make, model: name } = withSoldMake({ make: listedMake, model: listedName }, year);
-    const found = findModel(make, name);
-    if (found?.rest === '') return found;
-    const renamed = findNhtsaName(make, name);
-    if (renamed !== undefined) {
-      const version = onlyVersion(findModel(make, renamed));
-      return version && year < (version.model.years[0] ?? 0) ? undefined : version;
-    }
-    return findByTradeName(make, name, year) ?? onlyVersion(found);
-  };
-}
-
-/** Only by a whole name of the trade. */
-function createTradeNameFinder(makes: readonly CatalogueMake[]): FindModelOfYear {
-  const catalogue = createCatalogue(makes, '');
-  return (make, name, year) => {
-    const model = tradeNamesOf(findMakeByName(catalogue, make))?.findModelByName(name, year);
-    return model && { model, rest: '' };
-  };
-}
-
-/** Not of a model whose name only starts like that of another one: "Montero Sport". */
-function onlyVersion(found: ModelOf | undefined): ModelOf | undefined {
-  return found && isVersionOf(found.model, found.rest) ? found : undefined;
-}
 
 /**
  * EPA's base model is coarse ("Silverado"), its model fine ("Silverado 1500 4WD"); the longer match is the model. A

@@ -7,27 +7,52 @@ const NHTSA_NAMES: Readonly<Record<string, readonly (readonly [start: string, mo
     ['F-250', 'F-250 Super Duty'],
     ['F-350', 'F-350 Super Duty'],
   ],
+  hyundai: [['Kona EV', 'Kona Electric']],
   infiniti: [
     ['G25', 'G'],
     ['G37', 'G'],
     ['Q70L', 'Q70'],
   ],
   mercedesbenz: [['ML-Class', 'M-Class']],
+  // Each of its bodies has a name of its own. A Coupe and a Roadster are no Hardtops.
+  mini: [
+    ['Cooper S Clubman', 'Clubman'],
+    ['Cooper S Convertible', 'Convertible'],
+    ['Cooper S Countryman', 'Countryman'],
+    ['Cooper S Coupe', 'Coupe'],
+    ['Cooper S Paceman', 'Paceman'],
+    ['Cooper S Roadster', 'Roadster'],
+    ['Cooper S Hardtop', 'Hardtop'],
+    ['Cooper S', 'Hardtop'],
+    ['Cooper SE', 'Hardtop'],
+  ],
   // A spreadsheet took the names for days of September.
   saab: [
     ['3-Sep', '9-3'],
     ['5-Sep', '9-5'],
   ],
-  toyota: [['Solara', 'Camry Solara']],
+  subaru: [['B9 Tribeca', 'Tribeca']],
+  toyota: [
+    ['Corolla Matrix', 'Matrix'],
+    ['Prius PHV', 'Prius Plug-in Hybrid'],
+    ['Solara', 'Camry Solara'],
+  ],
+  volvo: [
+    ['V60CC', 'V60 Cross Country'],
+    ['V90CC', 'V90 Cross Country'],
+  ],
 };
+/** "S63 AMG" is an S-Class, "ML350" an M-Class. */
+const MERCEDES_BADGE = /^(?:AMG )?([A-Z]{1,3})(?=\d{2,3})/i;
 const WORD_ENDS = /^(?:[\s(/-]|$)/;
 
 /** The catalog's name with what follows it; undefined when NHTSA's own name is to be used. */
 export function findNhtsaName(make: string, name: string): string | undefined {
-  const known = NHTSA_NAMES[toNameKey(make)] ?? [];
-  for (const [start, model] of known) {
-    const rest = name.slice(start.length);
-    if (name.toLowerCase().startsWith(start.toLowerCase()) && WORD_ENDS.test(rest)) return model + rest;
+  const makeKey = toNameKey(make);
+  const named = makeKey === 'mercedesbenz' ? name.replace(MERCEDES_BADGE, '$1-Class ') : name;
+  for (const [start, model] of NHTSA_NAMES[makeKey] ?? []) {
+    const rest = named.slice(start.length);
+    if (named.toLowerCase().startsWith(start.toLowerCase()) && WORD_ENDS.test(rest)) return model + rest;
   }
-  return undefined;
+  return named === name ? undefined : named;
 }

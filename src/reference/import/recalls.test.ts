@@ -116,6 +116,23 @@ describe('importing recalls', () => {
     expect(modelOf('CR_V')?.recalls?.[0]?.defect).toBe('Call NHTSA or see www.NHTSA.gov. Speed < 5 mph, .');
   });
 
+  test('marks of HTML are the letters that they stand for', async () => {
+    await importTexts({ recalls: recallOf('2010', { 20: 'Nuts &amp; bolts &quot;A&quot; at &lt; 5 mph.' }) });
+    expect(modelOf('CR_V')?.recalls?.[0]?.defect).toBe('Nuts & bolts "A" at < 5 mph.');
+  });
+
+  test('an old recall has the texts of its notes, and a later one not', async () => {
+    const notes = 'THE HOOD MAY OPEN WHILE DRIVING.  (CORRECT BY REPLACING THE LATCH.)';
+    const old = { 2: '72V000001', 16: '19720101', 20: '', 21: '', 22: '', 23: notes };
+    await importTexts({
+      recalls: [recallOf('2000', old), recallOf('2010', { 22: '', 23: 'SEE NHTSA.GOV.' })].join('\n'),
+    });
+    expect(modelOf('CR_V')?.recalls?.map(({ defect, remedy }) => [defect, remedy])).toEqual([
+      ['The "column" may break. Steering is lost.', ''],
+      ['The hood may open while driving.', 'Correct by replacing the latch.'],
+    ]);
+  });
+
   test('a text in capitals keeps the name of the make and abbreviations', async () => {
     const remedy = 'OWNERS MAY CONTACT HONDA AT 1-888-234-2138, OR NHTSA WITH THE VIN.';
     await importTexts({ recalls: recallOf('2010', { 22: remedy }) });

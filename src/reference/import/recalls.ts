@@ -28,6 +28,13 @@ const MAX_TEXT = 2000;
 const ABBREVIATIONS = /\b(?:abs|fmvss|nhtsa|suv|usa|vin)\b/g;
 /** Some texts have links of HTML: "<A HREF=HTTP://WWW.NHTSA.GOV>HTTP://WWW.NHTSA.GOV</A>". */
 const TAG = /<\/?[a-z][^<>]*>/gi;
+/** And marks of HTML for letters. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&#39;': "'", '&nbsp;': ' ' },
+};
+const ENTITY = /&(?:amp|lt|gt|quot|apos|#39|nbsp);/g;
+/** The remedy within the notes of old recalls: "… MAY LEAK. (CORRECT BY REPLACING IT.)". */
+const CORRECTION = /\(\s*(correct by [^()]+?)\s*\)\.?$/i;
 /** "Mercedes-Benz" is one. */
 const WORD = /[a-z]+(?:-[a-z]+)*/g;
 /** Makes that are also words of such a text. */
@@ -64,7 +71,7 @@ const textField = z.pipe(z.string(), z.transform(toReadableText));
 /** Editions from before these columns leave them empty. */
 const flagField = z.pipe(
   z.string(),
-  z.transform((text) => text.trim().toLowerCase() === 'yes'),
+  z.transform((text) => /^y(?:es)?$/i.test(text.trim())),
 );
 
 const flatLayout = defineLayout(
@@ -79,29 +86,48 @@ const flatLayout = defineLayout(
     DESC_DEFECT: textField,
     CONEQUENCE_DEFECT: textField,
     CORRECTIVE_ACTION: textField,
+    NOTES: textField,
     DO_NOT_DRIVE: flagField,
     PARK_OUTSIDE: flagField,
   }),
   ['CAMPNO', 'MAKETXT', 'MODELTXT', 'YEARTXT', 'RCLTYPECD', 'RCDATE', 'DESC_DEFECT', 'CORRECTIVE_ACTION'],
-  (row): RecallFact => ({
-    make: row.MAKETXT,
-    model: row.MODELTXT,
-    year: row.YEARTXT,
-    years: [row.YEARTXT],
-    recall: {
-      number: row.CAMPNO,
-      day: row.RCDATE,
-      component: row.COMPNAME.split(':')[0] ?? '',
-      defect: withName(row.DESC_DEFECT, row.MAKETXT),
-      ...(row.CONEQUENCE_DEFECT !== '' && { consequence: withName(row.CONEQUENCE_DEFECT, row.MAKETXT) }),
-      remedy: withName(row.CORRECTIVE_ACTION, row.MAKETXT),
-      ...joinRecallAdvice([
-        { advice: row.DO_NOT_DRIVE ? ['do-not-drive'] : [] },
-        { advice: row.PARK_OUTSIDE ? ['park-outside'] : [] },
-      ]),
-    },
-  }),
+  (row): RecallFact => {
+    const { defect, consequence, remedy } = toTexts(row);
+    return {
+      make: row.MAKETXT,
+      model: row.MODELTXT,
+      year: row.YEARTXT,
+      years: [row.YEARTXT],
+      recall: {
+        number: row.CAMPNO,
+        day: row.RCDATE,
+        component: row.COMPNAME.split(':')[0] ?? '',
+        defect: withName(defect, row.MAKETXT),
+        ...(consequence !== '' && { consequence: withName(consequence, row.MAKETXT) }),
+        remedy: withName(remedy, row.MAKETXT),
+        ...joinRecallAdvice([
+          { advice: row.DO_NOT_DRIVE ? ['do-not-drive'] : [] },
+          { advice: row.PARK_OUTSIDE ? ['park-outside'] : [] },
+        ]),
+      },
+    };
+  },
 );
+
+type TextColumn = 'DESC_DEFECT' | 'CONEQUENCE_DEFECT' | 'CORRECTIVE_ACTION' | 'NOTES';
+
+/** Recalls from before 1977 have all of it in their notes. Those of later ones are not about the defect. */
+function toTexts(row: Readonly<Record<TextColumn, string>>) {
+  const texts = {
+    defect: row.DESC_DEFECT,
+    consequence: row.CONEQUENCE_DEFECT,
+    remedy: row.CORRECTIVE_ACTION,
+  };
+  if (Object.values(texts).some((text) => text !== '')) return texts;
+  const [, remedy = ''] = CORRECTION.exec(row.NOTES) ?? [];
+  const correction = remedy.charAt(0).toUpperCase() + remedy.slice(1);
+  return { defect: row.NOTES.replace(CORRECTION, '').trim(), consequence: '', remedy: correction };
+}
 
 export const recallsSource: Source<RecallFact> = {
   name: 'recalls',
@@ -118,7 +144,12 @@ export const recallsSource: Source<RecallFact> = {
 
 /** Old texts are in capitals; U+FFFD, which some editions have, stands for apostrophes. */
 function toReadableText(given: string): string {
-  const plain = given.replaceAll('\uFFFD', "'").replaceAll(TAG, '').replaceAll(/\s+/g, ' ').trim();
+  const plain = given
+    .replaceAll('\uFFFD', "'")
+    .replaceAll(TAG, '')
+    .replaceAll(ENTITY, (mark) => ENTITIES[mark] ?? mark)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const text = plain === plain.toUpperCase() ? toSentenceCase(plain) : plain;
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);
