@@ -4,6 +4,7 @@ import { memoByObject } from '#src/lib/memo.ts';
 import type { ContentKind, PrebuiltData } from '#src/page-kinds/page-kind.ts';
 import { createBuildLocals } from '#src/server/build-locals.ts';
 import { loadOwnServices } from '#src/server/create-services.ts';
+import type { Services } from '#src/server/services.ts';
 
 type Listing<Level extends string, Path extends object> = Pick<
   ContentKind<Path>,
@@ -24,7 +25,7 @@ export async function listStaticPaths<Level extends string, Path extends object>
   const data = { catalogue: services.catalogue(), vehicleCounts, dealers, contents, day, minListings };
   const listed = (listerOf(kind)(vehicleCounts, data)[level] ?? []) as readonly Path[];
   const built = listed.filter((path) => buildOnly === undefined || isBelow(kind.format(path), buildOnly));
-  const locals = createBuildLocals(services);
+  const locals = localsOf(vehicleCounts, services);
   const isWorth = await Promise.all(
     built.map(async (path) => (await kind.isWorthBuilding?.(locals, path)) ?? true),
   );
@@ -36,6 +37,11 @@ export async function listStaticPaths<Level extends string, Path extends object>
 /** All routes of a kind share its pages of one stock generation. */
 const listerOf = memoByObject((kind: Pick<Listing<string, object>, 'listPrebuilt'>) =>
   memoByObject((_counts: PrebuiltData['vehicleCounts'], data: PrebuiltData) => kind.listPrebuilt(data)),
+);
+
+/** Pages of one stock generation are judged together: those of a model's years need the verdict about the model. */
+const localsOf = memoByObject((_counts: PrebuiltData['vehicleCounts'], services: Services) =>
+  createBuildLocals(services),
 );
 
 function isBelow(path: string, roots: readonly string[]): boolean {

@@ -44,24 +44,18 @@ export function createPageRenderer(
   prebuilt: PrebuiltPages,
   { origin, onDemand }: Pick<RendererFacts, 'origin' | 'onDemand'>,
 ): PageRenderer {
-  let routes: Promise<ReadonlyMap<string, RouteData>> | undefined;
-  const listPaths = (): Promise<StaticPath[]> => {
-    const paths = prebuilt.listStaticPaths();
-    routes ??= paths.then((all) => new Map(all.map(({ route }) => [route.route, route])));
-    return paths;
-  };
+  const routes = new Map(prebuilt.app.manifestData.routes.map((route) => [route.route, route]));
   return {
     async listPages() {
       const pages = new Map<string, PagePath>();
-      for (const path of await listPaths()) {
+      for (const path of await prebuilt.listStaticPaths()) {
         const page = toPagePath(path);
         if (!pages.has(page.path)) pages.set(page.path, page);
       }
       return [...pages.values()];
     },
     async render({ path, file, route }, locals) {
-      if (!routes) await listPaths();
-      const routeData = (await routes)?.get(route);
+      const routeData = routes.get(route);
       if (!routeData) throw new Error(`There is no route ${route} for ${path}.`);
       const request = new Request(new URL(`/${file}`, origin));
       const response = await prebuilt.app.render(request, { routeData, locals, prerenderedErrorPageFetch });

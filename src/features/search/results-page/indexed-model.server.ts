@@ -22,7 +22,7 @@ export async function isModelIndexed(
   return verdict;
 }
 
-/** Of models, for one page or one list of pages: each of a model's years needs that of its model. */
+/** Of models, for one page or all lists of pages: each of a model's years needs that of its model. */
 const verdictsOf = memoByObject((_locals: App.Locals) => new Map<string, Promise<boolean>>());
 
 async function isIndexedAlone(
@@ -41,8 +41,8 @@ async function isIndexedAlone(
   const countTabs = async () =>
     countOwnTabs(await loadReference(locals, pathToQuery(path), Promise.resolve(listingCount)), path, model);
   const isMany = listingCount >= minListings && listingCount > 0;
-  const facts = model?.modelYears.find((each) => each.year === year);
-  const isCertain = !site.flags.content_only && hasCertainTabs(facts, counts.length > 0);
+  const isCertain =
+    !site.flags.content_only && model !== undefined && hasCertainTabs(model, year, counts.length > 0);
   const ownTabs = isMany ? 0 : isCertain ? MIN_OWN_PARTS : await countTabs();
   return judgeIndex({ kind: 'path', listingCount, minListings, ownTabs }).robots === undefined;
 }

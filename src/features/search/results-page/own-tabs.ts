@@ -1,6 +1,7 @@
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
+import { MIN_OWN_PARTS } from '#src/domain/site/index-policy.ts';
 import { hasFactsOfItsOwn } from '#src/domain/vehicle/vehicle-catalogue.ts';
-import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ModelReference } from '#src/features/research/model-reference/load-reference.ts';
 
 /**
@@ -24,12 +25,15 @@ export function countOwnTabs(
 }
 
 /**
- * Whether a year has two tabs of its own for certain: FAQs, because what EPA says of a car that burns fuel answers several, and
- * price lists, which all pages of a model for sale have, or crash ratings. This decides for most years, whose tabs then
- * need not be loaded.
+ * Whether a page has two tabs of its own for certain. All pages of a model for sale have price lists. Of a model, its list
+ * of years counts, too; of a year, crash ratings, and FAQs, because what EPA says of a car that burns fuel answers
+ * several. This decides for most pages, whose tabs then need not be loaded.
  */
-export function hasCertainTabs(year: ModelYear | undefined, isModelForSale: boolean): boolean {
-  if (!year || !hasFactsOfItsOwn(year)) return false;
-  const [least = 0] = year.co2 ?? [];
-  return year.mpg !== undefined && least > 0 && (isModelForSale || year.crash !== undefined);
+export function hasCertainTabs(model: CatalogueModel, year: number | undefined, isForSale: boolean): boolean {
+  if (year === undefined) return isForSale && model.modelYears.some(hasFactsOfItsOwn);
+  const facts = model.modelYears.find((each) => each.year === year);
+  if (!facts || !hasFactsOfItsOwn(facts)) return false;
+  const [least = 0] = facts.co2 ?? [];
+  const certain = [isForSale, facts.crash !== undefined, facts.mpg !== undefined && least > 0];
+  return certain.filter(Boolean).length >= MIN_OWN_PARTS;
 }
