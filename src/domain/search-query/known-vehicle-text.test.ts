@@ -12,7 +12,7 @@ const textOf = (names: readonly string[]) => {
     })),
   });
   const catalogue = { findMake: () => undefined, findModel: () => model };
-  return findKnownVehicle(catalogue, parseQuery('makeCode=FORD&modelCode=TRANSIT'))?.text;
+  return findKnownVehicle(catalogue, parseQuery('makeCode=FORD&modelCode=TRANSIT'), 2022)?.text;
 };
 
 test('trims are named as long as a description has room', () => {
@@ -39,7 +39,31 @@ test('a year without trims and prices is about what its page says of it', () => 
   });
   const catalogue = { findMake: () => undefined, findModel: () => model };
   const ofYear = (year: string) =>
-    findKnownVehicle(catalogue, parseQuery(`makeCode=VOLVO&modelCode=XC90${year}`))?.facts;
+    findKnownVehicle(catalogue, parseQuery(`makeCode=VOLVO&modelCode=XC90${year}`), 2026)?.facts;
   expect(ofYear('&startYear=2008&endYear=2008')).toBe('fuel economy, engines and crash stars');
   expect(ofYear('')).toBe('model years'); // whose page has no questions
+});
+
+test('a page promises the trims and prices that it has: those of its year, or of today', () => {
+  const trim = (name: string, years: number[], yearPrices = {}) => ({
+    ...{ trim: name, trimCode: name, years, source: 'shipped', features: [], msrp: 40_000, yearPrices },
+  });
+  const model = catalogueModelSchema.parse({
+    ...{ make: 'Toyota', makeCode: 'TOYOTA', model: 'RAV4', modelCode: 'RAV4', years: [2023, 2024, 2025] },
+    ...{ bodyStyles: ['SUVCROSS'], source: 'shipped', modelYears: [{ year: 2024, sources: ['epa'] }] },
+    trims: [
+      trim('LE', [2023, 2024, 2025], { 2023: 27_575 }),
+      trim('XLE', [2024]),
+      trim('SE', [2024, 2025]),
+      trim('TRD', [2023]),
+    ],
+  });
+  const catalogue = { findMake: () => undefined, findModel: () => model };
+  const known = (filters: string, stockYear = 2025) =>
+    findKnownVehicle(catalogue, parseQuery(`makeCode=TOYOTA&modelCode=RAV4${filters}`), stockYear);
+  const of = (year: number) => known(`&startYear=${year}&endYear=${year}`);
+  expect(of(2023)).toEqual({ facts: 'trims and MSRP', text: 'Trims of 2023: LE, TRD.' });
+  expect(of(2024)).toEqual({ facts: 'trims and MSRP', text: 'Trims of 2024: LE, XLE, SE.' });
+  expect(known('')?.facts).toBe('trims and MSRP');
+  expect(known('', 2026)?.facts).toBe('model years'); // whose page shows no trims
 });

@@ -4,7 +4,8 @@ import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { formatSoldYears } from '#src/domain/vehicle/format-model-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { isResearched } from '#src/domain/vehicle/researched.ts';
-import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
+import { listKnownTrims } from '#src/domain/vehicle/year-ladder.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
@@ -22,16 +23,20 @@ export interface KnownVehicle {
   readonly text: string;
 }
 
-/** Undefined for a search with other filters, and for a vehicle that only cars for sale name. */
+/**
+ * Undefined for a search with other filters, and for a vehicle that only cars for sale name.
+ * @param stockYear of the day of the stock: the page of a model has trims of this year or the next
+ */
 export function findKnownVehicle(
   catalogue: Pick<VehicleCatalogue, 'findMake' | 'findModel'>,
   query: SearchQuery,
+  stockYear: number,
 ): KnownVehicle | undefined {
   const { makeCode, modelCode, year } = queryToPath(query) ?? {};
   if (makeCode === undefined || query.firstRecord > 0) return undefined;
   if (modelCode === undefined) return describeModels(catalogue.findMake(makeCode)?.models ?? []);
   const model = catalogue.findModel(makeCode, modelCode);
-  return model && isResearched(model) ? describeModel(model, year) : undefined;
+  return model && isResearched(model) ? describeModel(model, year, stockYear) : undefined;
 }
 
 function describeModels(models: readonly CatalogueModel[]): KnownVehicle | undefined {
@@ -49,17 +54,21 @@ function describeModels(models: readonly CatalogueModel[]): KnownVehicle | undef
 }
 
 /** Of a year, or of all years. */
-function describeModel(model: CatalogueModel, year: number | undefined): KnownVehicle {
+function describeModel(model: CatalogueModel, year: number | undefined, stockYear: number): KnownVehicle {
   const newest = year ?? findNewestYear(model);
-  const trims = model.trims.filter((trim) => isOfYear(trim, newest));
+  const trims = newest === undefined ? [] : listKnownTrims(model, newest);
   const sold = year === undefined ? formatSoldYears(model.years) : undefined;
+  // The questions on the page of a year name its trims; that of a model shows those of today.
+  const hasTrims = trims.length > 1 && (year !== undefined || (newest ?? 0) >= stockYear);
   const facts = [
-    ...(trims.length > 1 ? ['trims'] : []),
-    ...(trims.some(({ msrp }) => msrp !== undefined) ? ['MSRP'] : []),
+    ...(hasTrims ? ['trims'] : []),
+    ...(hasTrims && trims.some((trim) => findMsrp(trim, newest ?? 0)) ? ['MSRP'] : []),
     ...(year === undefined ? [] : listMachineFacts(model, year)),
     ...(isRated(model, newest) ? ['crash stars'] : []),
   ];
-  const { named: names, isAll } = pickNames(trims.map(({ trim }) => trim));
+  const { named: names, isAll } = pickNames(
+    year === undefined || hasTrims ? trims.map(({ trim }) => trim) : [],
+  );
   const named = names.length > 0 ? `${names.join(', ')}${isAll ? '' : ' and more'}` : '';
   const ofYears = /^\d{4}$/.test(sold ?? '') ? 'Model year' : 'Model years';
   const text = [sold && `${ofYears} ${sold}.`, named && `Trims of ${newest}: ${named}.`].filter(Boolean);

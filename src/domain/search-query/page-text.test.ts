@@ -127,7 +127,7 @@ describe('a page', () => {
     };
     const textOf = (search: string) => {
       const query = parseQuery(search);
-      const known = findKnownVehicle(catalogue, query);
+      const known = findKnownVehicle(catalogue, query, 2011);
       return writePageText(query, NAMES, { total: 0, known }, 'Forecourt');
     };
     const make = textOf('makeCode=HONDA');

@@ -1,4 +1,5 @@
 /** The trims of one model year, in the order in which pages show them. */
+import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 /** Cheapest first, as far as prices tell; trims that only cars for sale name in that year come last. */
@@ -12,4 +13,12 @@ export function listYearLadder(
   const places = new Map(order.map((trimCode, place) => [trimCode, place]));
   const placeOf = ({ trimCode }: CatalogueTrim) => places.get(trimCode) ?? order.length;
   return rungs.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Without those that only a feed calls its cars. */
+export function listKnownTrims(
+  model: Pick<CatalogueModel, 'trims' | 'yearOrders'>,
+  year: number,
+): CatalogueTrim[] {
+  return listYearLadder(model, year).filter((trim) => isListedTrim(trim, year));
 }

@@ -4,12 +4,11 @@ import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findEarlyListDay } from '#src/domain/vehicle/epa-list.ts';
-import { isListedTrim } from '#src/domain/vehicle/known-years.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { listOnlyRatedFuels, listTrimsWithFuel } from '#src/domain/vehicle/sold-economy.ts';
 import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
-import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
+import { listKnownTrims } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
 import { nameImportDay } from '#src/domain/vehicle/fact-sources.ts';
@@ -186,8 +185,8 @@ export function listTrims({ vehicle, model }: KnownModel): {
   trims: CatalogueTrim[];
 } {
   const year = vehicle.year ?? findNewestYear(model);
-  const trims = (year === undefined ? [] : listYearLadder(model, year)).filter(
-    (trim) => isListedTrim(trim, year ?? 0) && (vehicle.trimCode ?? trim.trimCode) === trim.trimCode,
+  const trims = (year === undefined ? [] : listKnownTrims(model, year)).filter(
+    ({ trimCode }) => (vehicle.trimCode ?? trimCode) === trimCode,
   );
   return { year, trims: trims.every((trim) => isOfYear(trim, year)) ? trims : [] };
 }

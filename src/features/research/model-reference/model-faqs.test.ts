@@ -6,7 +6,6 @@ import {
   answerCrash,
   answerEngines,
   answerTowing,
-  answerTrims,
 } from '#src/features/research/model-reference/model-faqs.ts';
 import type { KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 
@@ -90,19 +89,6 @@ test('the page of a model is not about the early list of a year that has no trim
   expect(answer('2023-11-01')).toContain('CR-V (2023 model year) comes with a choice of');
   // A list that is whole says what the cars of the year have, whether or not their trims are known.
   expect(answer('2024-11-01')).toContain('CR-V (2024 model year) comes with the 3.6-liter');
-});
-
-test('trims are listed in the order of the year, as the page shows them', () => {
-  const { vehicle: of, model } = known([], [trim('EX'), trim('LX')]);
-  const ordered = { ...model, yearOrders: { 2023: ['LX', 'EX'] } };
-  expect(answerTrims({ vehicle: of, model: ordered })?.answer).toContain('as LX and EX.');
-});
-
-test('trims are listed where there is a choice', () => {
-  expect(answerTrims(known([], [trim('LX'), trim('EX')]))?.answer).toBe(
-    "This site's catalog has the Honda CR-V (2023 model year) as LX and EX.",
-  );
-  expect(answerTrims(known([], [trim('LX')]))).toBeUndefined();
 });
 
 test('engines are those that EPA certified, each once, and electric motors are none', () => {

@@ -1,4 +1,4 @@
-/** Answers about a model or one of its years: crash tests, trims and engines. */
+/** Answers about a model or one of its years: crash tests and engines. */
 import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -6,13 +6,11 @@ import { formatSpec } from '#src/domain/vehicle/year-specs.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import {
-  listTrims,
   nameOfYear,
   nameCatalogueSource,
   nameInList,
   newestYear,
   nameWithin,
-  sourceOfTrims,
   sourceOfYear,
 } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
@@ -26,8 +24,6 @@ const TESTS = [
   ['side', 'in the side test'],
   ['rollover', 'for rollover resistance'],
 ] as const satisfies readonly (readonly [keyof Crash, string])[];
-/** A longer list is not read. */
-const MAX_TRIMS = 8;
 const MAX_ENGINES = 8;
 const EPA = 'epa';
 const LIST = 'trims';
@@ -79,17 +75,6 @@ function describeStars(facts: ModelYear): { nhtsa: string; own?: string } {
 
 function formatStars(stars: number): string {
   return `${stars} ${stars === 1 ? 'star' : 'stars'}`;
-}
-
-export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefined {
-  const { year, trims } = listTrims({ vehicle, model });
-  if (year === undefined || trims.length < 2 || trims.length > MAX_TRIMS) return undefined;
-  return {
-    question: `What trims does the ${vehicle.name} come in?`,
-    // There may be more than it lists.
-    answer: `This site's catalog has the ${nameOfYear(vehicle, year)} as ${joinAnd(trims.map(({ trim }) => trim))}.`,
-    source: sourceOfTrims({ model }, trims, year),
-  };
 }
 
 export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undefined {

@@ -23,11 +23,11 @@ import {
   answerCrash,
   answerEngines,
   answerTowing,
-  answerTrims,
 } from '#src/features/research/model-reference/model-faqs.ts';
 import { answerFuelCost } from '#src/features/research/model-reference/fuel-cost-faq.ts';
 import { answerRange } from '#src/features/research/model-reference/range-faq.ts';
 import { answerRecalls } from '#src/features/research/model-reference/recall-faq.ts';
+import { answerTrims } from '#src/features/research/model-reference/trims-faq.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
 

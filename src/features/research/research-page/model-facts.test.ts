@@ -225,6 +225,8 @@ test('years that another source adds have its mark', () => {
     ...{ label: 'More years in the US', text: '1998, 2027' },
     ...{ source: 'epa', also: ['lists'] },
   });
+  const mixed = { ...wider, yearSources: { 1998: 'epa', 2013: 'trims', 2027: 'epa' } };
+  expect(listModelFacts(mixed, [], 2026)[1]?.text).toBe('1998, 2013, 2027');
 });
 
 test("a catalog's first year is the first of all where another source has none before it", () => {

@@ -92,20 +92,21 @@ export const MORE_YEARS = { stock: 'Years of cars for sale here', other: 'More y
 
 /** A row of the years that the first source has, and one of those that others add. */
 function listYears(model: CatalogueModel): FactRow[] {
-  const groups = groupYears(model).map(([source, group]) => ({
-    source,
-    // Only of the earliest year of all may there have been earlier ones.
-    text: (group[0] === model.years[0] ? formatSoldYears : formatModelYears)(group),
-    from: group[0] ?? 0,
-  }));
-  const [first, ...others] = groups.filter(({ source }) => source !== 'stock');
-  const sorted = others.toSorted((a, b) => a.from - b.from);
-  const [other, ...rest] = sorted.map(({ source }) => source);
-  const ofStock = groups.find(({ source }) => source === 'stock');
+  // Only of the earliest year of all may there have been earlier ones.
+  const format = (years: readonly number[]) =>
+    (years[0] === model.years[0] ? formatSoldYears : formatModelYears)(years);
+  const groups = groupYears(model);
+  const [first, ...others] = groups.filter(([source]) => source !== 'stock');
+  const sorted = others.toSorted(([, [a = 0]], [, [b = 0]]) => a - b);
+  const [other, ...rest] = sorted.map(([source]) => source);
+  const ofStock = groups.find(([source]) => source === 'stock');
   const rows: FactRow[] = [];
-  if (first) rows.push(['Sold in the US', first.text, first.source]);
-  if (other) rows.push([MORE_YEARS.other, sorted.map(({ text }) => text).join(', '), other, ...rest]);
-  if (ofStock) rows.push([MORE_YEARS.stock, ofStock.text, ofStock.source]);
+  if (first) rows.push(['Sold in the US', format(first[1]), first[0]]);
+  if (other) {
+    const years = sorted.flatMap(([, group]) => group).toSorted((a, b) => a - b);
+    rows.push([MORE_YEARS.other, format(years), other, ...rest]);
+  }
+  if (ofStock) rows.push([MORE_YEARS.stock, format(ofStock[1]), ofStock[0]]);
   return rows;
 }
 

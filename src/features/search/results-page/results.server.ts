@@ -79,11 +79,12 @@ export const answerListing: Handler<typeof listingCall> = async ({ search }, con
   const { price, year, mileage } = result.stats;
   const counts = await countOutTheDoor(services, query, request, result.counts, signal);
   const filters = toFilters(query, counts, names, result.total);
-  const known = result.total === 0 ? findKnownVehicle(services.catalogue(), query) : undefined;
+  const stockYear = Number(stock.day.slice(0, 4));
+  const known = result.total === 0 ? findKnownVehicle(services.catalogue(), query, stockYear) : undefined;
   const numbers = { total: result.total, lowestPrice: price?.min, highestPrice: price?.max, known };
   const sponsored = await askTiers(locals.ask, site.flags, query, {
     resultCount: found.listings.length,
-    year: Number(stock.day.slice(0, 4)),
+    year: stockYear,
   });
   const shownIds = [found.listings, ...Object.values(sponsored.tiers)].flat().map(({ id }) => id);
   const showcase = await findShowcase(search, query, shownIds, context);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { answerTrims } from '#src/features/research/model-reference/trims-faq.ts';
+
+const vehicle = {
+  ...{ makeCode: 'HONDA', modelCode: 'CR-V', make: 'Honda', model: 'CR-V' },
+  ...{ modelName: 'Honda CR-V', name: 'Honda CR-V' },
+};
+const trim = (name: string, more: Partial<CatalogueTrim> = {}): CatalogueTrim => ({
+  ...{ trim: name, trimCode: name.toUpperCase(), years: [2023], adds: [], source: 'shipped', ...more },
+});
+const known = (trims: CatalogueTrim[], year?: number, more: object = {}): KnownModel => ({
+  vehicle: year === undefined ? vehicle : { ...vehicle, year, name: `${year} Honda CR-V` },
+  model: { years: [2022, 2023], trims, modelYears: [], ...more },
+});
+
+test('trims are listed in the order of the year, as the page shows them', () => {
+  const ordered = { yearOrders: { 2023: ['LX', 'EX'] } };
+  expect(answerTrims(known([trim('EX'), trim('LX')], undefined, ordered))?.answer).toContain('as LX and EX.');
+});
+
+test('trims are listed where there is a choice, and of a long list the first', () => {
+  expect(answerTrims(known([trim('LX'), trim('EX')]))?.answer).toBe(
+    "This site's catalog has the Honda CR-V (2023 model year) as LX and EX.",
+  );
+  expect(answerTrims(known([trim('LX')]))).toBeUndefined();
+  const many = 'ABCDEFGHIJ'.split('').map((name) => trim(name));
+  expect(answerTrims(known(many))?.answer).toContain('as A, B, C, D, E, F, G, H and 2 more.');
+});
+
+test('an earlier year has its own trims and what they cost in that year', () => {
+  const trims = [
+    trim('LX', { years: [2022, 2023], msrp: 30_000, yearPrices: { 2022: 26_000 } }),
+    trim('EX', { years: [2022], msrp: 29_000 }),
+    trim('Touring', { years: [2022, 2023], msrp: 40_000 }),
+    trim('Sport', { years: [2023], msrp: 33_000 }),
+    trim('Red', { years: [2022], source: 'stock', msrp: 1 }),
+  ];
+  expect(answerTrims(known(trims, 2022))).toEqual({
+    question: 'What trims does the 2022 Honda CR-V come in?',
+    answer:
+      "This site's catalog has the 2022 Honda CR-V as LX, EX and Touring. MSRP when new, before destination, known of 2 of 3: $26,000 (LX) to $29,000 (EX).",
+    source:
+      "This site's catalog of models and trims, edited by people; list of trims and specifications, model year 2022",
+  });
+  expect(answerTrims(known(trims, 2023))?.answer).toContain(
+    'as LX, Touring and Sport. MSRP when new, before destination: $30,000 (LX) to $40,000 (Touring).',
+  );
+});

@@ -1,0 +1,59 @@
+/** The answer about the trims of a model year: their names, and what they cost new. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
+import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
+import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listKnownTrims } from '#src/domain/vehicle/year-ladder.ts';
+import { nameOfYear, sourceOfTrims } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
+import { joinAnd } from '#src/lib/join-and.ts';
+
+/** A longer list is not read. */
+const MAX_NAMED = 8;
+const FEWEST = 2;
+
+/** Undefined without a choice, and on the page of a trim. */
+export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefined {
+  const year = vehicle.year ?? findNewestYear(model);
+  if (year === undefined || vehicle.trimCode !== undefined) return undefined;
+  const trims = listKnownTrims(model, year);
+  if (trims.length < FEWEST) return undefined;
+  const priced = trims.flatMap((trim) => {
+    const price = findMsrp(trim, year);
+    return price ? [{ trim, ...price }] : [];
+  });
+  const listed = new Set(priced.flatMap(({ trim, isListed }) => (isListed ? [trim] : [])));
+  const used = trims.map((trim) => (listed.has(trim) ? { ...trim, msrpSource: 'trims' as const } : trim));
+  return {
+    question: `What trims does the ${vehicle.name} come in?`,
+    // There may be more than it lists.
+    answer: `This site's catalog has the ${nameOfYear(vehicle, year)} as ${nameTrims(trims)}.${describePrices(priced, trims.length)}`,
+    source: sourceOfTrims({ model }, used, year),
+  };
+}
+
+/** "LX, EX and 3 more". */
+function nameTrims(trims: readonly CatalogueTrim[]): string {
+  const named = trims.slice(0, MAX_NAMED).map(({ trim }) => trim);
+  const more = trims.length - named.length;
+  return joinAnd(more > 0 ? [...named, `${more} more`] : named);
+}
+
+interface Priced {
+  readonly trim: CatalogueTrim;
+  readonly msrp: number;
+}
+
+/** " MSRP when new, before destination: $22,990 (LX) to $31,990 (SX)." */
+function describePrices(priced: readonly Priced[], count: number): string {
+  const sorted = priced.toSorted((a, b) => a.msrp - b.msrp);
+  const [least] = sorted;
+  const most = sorted.at(-1);
+  if (!least || !most) return '';
+  const known = priced.length < count ? `, known of ${priced.length} of ${count}` : '';
+  const span =
+    least.msrp === most.msrp ? formatPrice(least) : `${formatPrice(least)} to ${formatPrice(most)}`;
+  return ` MSRP when new, before destination${known}: ${span}.`;
+}
+
+const formatPrice = ({ trim, msrp }: Priced) => `${formatUsd(msrp)} (${trim.trim})`;
