@@ -44,7 +44,7 @@ const describe = (query: string, year = 2022) =>
   });
 
 test('a year of charging is counted by EPA, at the US average or the price of the visitor', () => {
-  expect(describe('')).toMatchObject({ range: '259 mi', kwhPer100Miles: 28, yearCost: '$700 a year' });
+  expect(describe('')).toMatchObject({ range: '259 mi', kwhPer100Miles: '28', yearCost: '$700 a year' });
   expect(describe('')?.costBasis?.join(' ')).toContain('EPA, model year 2022: 28 kWh');
   expect(describe('')?.costBasis?.slice(-2).join(' ')).toMatch(
     /^16\.5¢ a kWh \(US averages of 2024.*Rounded to \$50, as EPA does\.$/,
@@ -67,6 +67,14 @@ test.each(['125|104', '94|97', '131|120', '80|88'])(
     expect(driving?.yearCost).toBe(`${formatUsd(low)} a year`);
   },
 );
+
+test('a year of several electric cars has the span of what they use and cost, as the facts of the page', () => {
+  const driving = describe('', 2023);
+  expect(driving).toMatchObject({ kwhPer100Miles: '28 to 31', yearCost: '$700 to $750 a year' });
+  expect(driving?.costBasis?.[0]).toBe('EPA, model year 2023: 28 to 31 kWh per 100 miles.');
+  const facts = { variants: ['ELE|FWD|AUTO|||131|109|149', 'ELE|FWD|AUTO|||121|98|212'] };
+  expect(estimateYearFuelCost(facts)).toMatchObject({ low: 700, high: 750 });
+});
 
 test('the range of a trip is the shortest of the electric cars of the year', () => {
   const driving = describe('', 2023);

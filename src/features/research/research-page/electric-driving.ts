@@ -1,6 +1,6 @@
 /** What driving an electric car is like: range, charging, what a year costs, and whether it does a trip. */
 import * as z from 'zod/mini';
-import { MILES_PER_YEAR, roundYearlyCost } from '#src/domain/listing/fuel-cost.ts';
+import { MILES_PER_YEAR, formatYearlyFuel, roundYearlyCost } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import {
   ELECTRICITY_PER_KWH,
@@ -8,7 +8,7 @@ import {
   KWH_PER_GALLON,
   listGasolinePrices,
 } from '#src/domain/listing/fuel-prices.ts';
-import { formatMiles, formatUsd } from '#src/domain/search-query/format-number.ts';
+import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import {
   DEFAULT_RESERVE,
   RESERVES,
@@ -56,10 +56,11 @@ export interface ElectricDriving {
   readonly range: string;
   /** Who rated the range. */
   readonly rangeSource: SourceKey;
-  readonly kwhPer100Miles?: number;
+  /** "28", "24 to 28" */
+  readonly kwhPer100Miles?: string;
   /** Of a plug-in hybrid, which also burns gasoline. */
   readonly isPlugIn: boolean;
-  /** "$650 a year"; of a plug-in hybrid with its gasoline, and only where EPA says how much it drives on it. */
+  /** "$650 a year", "$600 to $700 a year"; of a plug-in hybrid with its gasoline, and only where EPA says how much it drives on it. */
   readonly yearCost?: string;
   /** What the cost is counted from. */
   readonly costBasis?: readonly string[];
@@ -100,14 +101,14 @@ export function describeElectricDriving(
   const ranges = listRanges(modelYear, ofYear, isElectric);
   if (ranges.length === 0) return undefined;
   const [least, most] = [Math.min(...ranges), Math.max(...ranges)];
-  const used = findConsumption(modelYears, year, isElectric ? 'ELE' : 'PIH');
+  const used = findConsumptions(modelYears, year, isElectric ? 'ELE' : 'PIH');
   return {
     input: given.input,
     range: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
     rangeSource: modelYear?.range === undefined ? findTrimSource(ofYear) : findRangeSource(modelYear),
     isPlugIn: !isElectric,
     ...(used && {
-      kwhPer100Miles: Math.round(used.kwh),
+      kwhPer100Miles: formatSpan(used.cars.map(({ kwh }) => kwh)),
       ...describeCost(used, isElectric, given.input.price),
     }),
     ...(isElectric && { trip: answerTrip(given, least) }),
@@ -135,16 +136,21 @@ interface Consumption extends Pick<VehicleVariant, 'grades'> {
   readonly plugIn?: PlugInFigures | undefined;
 }
 
-/** The middle of EPA's variants of the year, or of the last year before that EPA has. */
-function findConsumption(
+interface Consumptions {
+  /** Of EPA's figures. */
+  readonly year: number;
+  readonly cars: readonly Consumption[];
+}
+
+/** Of EPA's variants of the year, or of the last year before that EPA has. */
+function findConsumptions(
   modelYears: readonly ModelYear[],
   year: number,
   fuel: 'ELE' | 'PIH',
-): (Consumption & { year: number }) | undefined {
+): Consumptions | undefined {
   for (const facts of modelYears.toReversed()) {
-    const found = facts.year > year ? [] : listConsumptions(facts, fuel);
-    const middle = found[Math.floor((found.length - 1) / 2)];
-    if (middle) return { ...middle, year: facts.year };
+    const cars = facts.year > year ? [] : listConsumptions(facts, fuel);
+    if (cars.length > 0) return { year: facts.year, cars };
   }
   return undefined;
 }
@@ -156,8 +162,7 @@ function listConsumptions({ variants = [] }: ModelYear, fuel: 'ELE' | 'PIH'): Co
     .flatMap(({ mpg, plugIn, grades }) => {
       if (plugIn) return [{ kwh: plugIn.kwhPer100Miles, plugIn, ...definedOnly({ grades }) }];
       return mpg ? [{ kwh: (KWH_PER_GALLON / combineMpg(mpg)) * 100 }] : [];
-    })
-    .toSorted((a, b) => a.kwh - b.kwh);
+    });
 }
 
 /** So that it equals the cost among the facts of the page. */
@@ -165,35 +170,57 @@ const ROUNDED = 'Rounded to $50, as EPA does.';
 
 /** By EPA's method, as on the page of a car: a charged battery covers its share of a plug-in hybrid's miles. */
 function describeCost(
-  { kwh, plugIn, year, ...burned }: Consumption & { year: number },
+  { cars, year }: Consumptions,
   isElectric: boolean,
   cents: number,
 ): Pick<ElectricDriving, 'yearCost' | 'costBasis'> | undefined {
-  if (!isElectric && !plugIn) return undefined;
-  const charging = (MILES_PER_YEAR / 100) * kwh * toDollars(cents);
-  const uses = `EPA, model year ${year}: ${Math.round(kwh)} kWh per 100 miles`;
+  const uses = `EPA, model year ${year}: ${formatSpan(cars.map(({ kwh }) => kwh))} kWh per 100 miles`;
   const driven = [`${formatMiles(MILES_PER_YEAR)} a year.`, `${formatCents(cents)}.`];
-  if (isElectric || !plugIn)
+  if (isElectric)
     return {
-      yearCost: `${formatUsd(roundYearlyCost(charging))} a year`,
+      yearCost: formatYearCost(cars.map(({ kwh }) => costOfCharging(kwh, cents))),
       costBasis: [`${uses}.`, ...driven, ROUNDED],
     };
-  const { chargedShare, gallonsPer100Miles, gasolineMpg } = plugIn;
-  const gallons =
-    MILES_PER_YEAR * ((chargedShare * gallonsPer100Miles) / 100 + (1 - chargedShare) / gasolineMpg);
-  const [price] = listGasolinePrices(burned);
-  const cost = chargedShare * charging + gallons * (price?.perGallon ?? 0);
-  const share = `${Math.round(chargedShare * 100)} percent of the miles are on the charged battery`;
+  const plugIns = cars.flatMap(({ plugIn }) => plugIn ?? []);
+  if (plugIns.length < cars.length) return undefined;
+  const share = formatSpan(plugIns.map(({ chargedShare }) => chargedShare * 100));
+  const prices = new Set(cars.flatMap((car) => listGasolinePrices(car)[0]?.text ?? []));
   return {
-    yearCost: `${formatUsd(roundYearlyCost(cost))} a year`,
+    yearCost: formatYearCost(cars.flatMap((car) => costOfPlugIn(car, cents) ?? [])),
     costBasis: [
-      `${uses}, and ${gasolineMpg} mpg on gasoline.`,
-      `${share}.`,
+      `${uses}, and ${formatSpan(plugIns.map(({ gasolineMpg }) => gasolineMpg))} mpg on gasoline.`,
+      `${share} percent of the miles are on the charged battery.`,
       ...driven,
-      `${capitalize(price?.text ?? '')} (${FUEL_PRICES_SOURCE}).`,
+      `${capitalize([...prices].join(', '))} (${FUEL_PRICES_SOURCE}).`,
       ROUNDED,
     ],
   };
+}
+
+/** Dollars a year. */
+function costOfCharging(kwh: number, cents: number): number {
+  return (MILES_PER_YEAR / 100) * kwh * toDollars(cents);
+}
+
+function costOfPlugIn({ kwh, plugIn, ...burned }: Consumption, cents: number): number | undefined {
+  if (!plugIn) return undefined;
+  const { chargedShare, gallonsPer100Miles, gasolineMpg } = plugIn;
+  const gallons =
+    MILES_PER_YEAR * ((chargedShare * gallonsPer100Miles) / 100 + (1 - chargedShare) / gasolineMpg);
+  return (
+    chargedShare * costOfCharging(kwh, cents) + gallons * (listGasolinePrices(burned)[0]?.perGallon ?? 0)
+  );
+}
+
+function formatYearCost(dollars: readonly number[]): string {
+  const [low, high] = [Math.min(...dollars), Math.max(...dollars)].map(roundYearlyCost);
+  return `${formatYearlyFuel({ low: low ?? 0, high: high ?? 0 })} a year`;
+}
+
+/** "28", "24 to 28" */
+function formatSpan(figures: readonly number[]): string {
+  const [least, most] = [Math.round(Math.min(...figures)), Math.round(Math.max(...figures))];
+  return least === most ? `${most}` : `${least} to ${most}`;
 }
 
 function capitalize(text: string): string {
