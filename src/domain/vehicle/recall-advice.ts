@@ -29,3 +29,12 @@ export function joinRecallAdvice(rows: readonly (Advised | undefined)[]): { advi
   const advice = RECALL_ADVICE.filter((one) => given.has(one));
   return definedOnly({ advice: advice.length > 0 ? advice : undefined });
 }
+
+/** Those that must not be driven, then those to park outside, then the others, each in the order given: a short list keeps them. */
+export function listUrgentFirst<Recall extends Advised>(recalls: readonly Recall[]): Recall[] {
+  const rankOf = ({ advice = [] }: Advised) => {
+    const rank = RECALL_ADVICE.findIndex((one) => advice.includes(one));
+    return rank === -1 ? RECALL_ADVICE.length : rank;
+  };
+  return recalls.toSorted((a, b) => rankOf(a) - rankOf(b));
+}

@@ -48,6 +48,14 @@ test('a car that must not be driven is named as such', () => {
   expect(answer(list, 2016)?.answer).toMatch(/24V1 \(air bags, do not drive until repaired\)\.$/);
 });
 
+test('an old recall of a car that must not be driven is named before newer ones', () => {
+  const newer = ['24V1', '24V2', '23V3', '22V4'].map((number) => recall(number, [2016], { component: '' }));
+  const list = [...newer, { ...recall('09V5', [2016]), advice: ['do-not-drive' as const] }];
+  expect(answer(list, 2016)?.answer).toBe(
+    'NHTSA lists 5 recalls for the 2016 Honda Pilot. The most urgent and the newest are 09V5 (air bags, do not drive until repaired), 24V1 and 24V2.',
+  );
+});
+
 test('its source has the day of the import', () => {
   const model = { years: [2016], trims: [], modelYears: [], recalls: [recall('24V1', [2016])] };
   const imports = { recalls: { day: '2026-11-27' } };
