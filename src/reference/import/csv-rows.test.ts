@@ -96,11 +96,26 @@ describe('reading CSV', () => {
   test.each([
     ['CRLF and an empty line', 'a\tsays "x\r\n\r\nb\t\r\n'],
     ['no end of the last line', 'a\tsays "x\n\nb\t'],
-  ])('flat rows have tabs between cells, quotes mean nothing: %s', async (_, content) => {
+  ])('flat rows have tabs between cells, a quote within one means nothing: %s', async (_, content) => {
     expect(await readFlat(content)).toEqual([
       [1, 'a', 'says "x'],
       [3, 'b', ''],
     ]);
+  });
+
+  test('cells of flat rows that a spreadsheet has put in quotes are without them', async () => {
+    const rows = await readFlat('"2019, 2020"\t"a ""b"" c"\n"a" or "b"\t"\n');
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ['2019, 2020', 'a "b" c'],
+      ['"a" or "b"', '"'],
+    ]);
+  });
+
+  test.each([
+    ['a zip archive', Buffer.from('PK\u0003\u0004\u0014\u0000'), 'Unpack it, and import the text file in it'],
+    ['UTF-16', Buffer.from('\uFEFFa\tb\n', 'utf16le'), "Download NHTSA's file again, and leave it as it is"],
+  ])('%s instead of a flat file says what to do, which is not CSV', async (_, content, todo) => {
+    await expect(readFlat(content)).rejects.toThrow(todo);
   });
 
   test('flat rows in UTF-8 and in Windows-1252 have their letters, and end where chunks of the file meet', async () => {

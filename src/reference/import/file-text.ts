@@ -21,13 +21,33 @@ interface TextOfFile {
 const CHUNK_BYTES = 256 * 1024;
 const NEWLINE = 10;
 const GZIP = '1f8b';
-/** What else is downloaded or saved under the name of a table, by its first bytes. */
-const MISTAKES: readonly (readonly [hex: string, what: string])[] = [
-  ['504b0304', 'this is a zip archive or an Excel file. Unpack it, or save it as CSV, and import that'],
-  ['d0cf11e0', 'this is an Excel file. Save it as CSV and import that'],
-  ['25504446', 'this is a PDF, not a table'],
-  ['fffe', 'this is UTF-16 text. Save it as CSV in UTF-8 and import that'],
-  ['feff', 'this is UTF-16 text. Save it as CSV in UTF-8 and import that'],
+const AS_NHTSA_HAS_IT = "Download NHTSA's file again, and leave it as it is";
+const SAVE_AS_CSV = 'Save it as CSV in UTF-8 and import that';
+/** What else is downloaded or saved under the name of a table. */
+interface Mistake {
+  /** Its first bytes. */
+  readonly hex: string;
+  readonly what: string;
+  readonly todo: string;
+  /** Where NHTSA's text with tabs is asked for. */
+  readonly todoIfFlat: string;
+}
+const MISTAKES: readonly Mistake[] = [
+  {
+    hex: '504b0304',
+    what: 'this is a zip archive or an Excel file',
+    todo: 'Unpack it, or save it as CSV, and import that',
+    todoIfFlat: 'Unpack it, and import the text file in it',
+  },
+  { hex: 'd0cf11e0', what: 'this is an Excel file', todo: SAVE_AS_CSV, todoIfFlat: AS_NHTSA_HAS_IT },
+  {
+    hex: '25504446',
+    what: 'this is a PDF, not a table',
+    todo: 'Download the table again',
+    todoIfFlat: AS_NHTSA_HAS_IT,
+  },
+  { hex: 'fffe', what: 'this is UTF-16 text', todo: SAVE_AS_CSV, todoIfFlat: AS_NHTSA_HAS_IT },
+  { hex: 'feff', what: 'this is UTF-16 text', todo: SAVE_AS_CSV, todoIfFlat: AS_NHTSA_HAS_IT },
 ];
 const SEPARATORS: readonly (readonly [separator: string, name: string])[] = [
   [';', 'semicolons'],
@@ -73,8 +93,9 @@ function refuseMistake(name: string, chunk: Buffer, isFlat: boolean): void {
   const hex = chunk.toString('hex', 0, 4);
   const start = chunk.toString('latin1', 0, 1000).replace(/^\u00EF\u00BB\u00BF/, '');
   const [header = ''] = start.split('\n', 1);
+  const mistake = MISTAKES.find((one) => hex.startsWith(one.hex));
   const what =
-    MISTAKES.find(([magic]) => hex.startsWith(magic))?.[1] ??
+    (mistake && `${mistake.what}. ${isFlat ? mistake.todoIfFlat : mistake.todo}`) ??
     (MARKUP.test(start)
       ? 'this is a web page, not a table: the download failed. Download it again'
       : undefined) ??

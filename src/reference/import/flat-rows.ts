@@ -8,6 +8,9 @@ import { isUtf8 } from 'node:buffer';
 const TAB = 9;
 const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+/** A spreadsheet that saves the file writes cells with commas or quotes so. */
+const QUOTED = /^"((?:[^"]|"")*)"$/;
 /** What stands for letters that are not UTF-8. */
 const UNREADABLE = '\uFFFD';
 const WINDOWS = new TextDecoder('windows-1252');
@@ -60,6 +63,12 @@ function toCells(bytes: Buffer, start: number, lineEnd: number): string[] | unde
 }
 
 function toText(bytes: Buffer, start: number, end: number): string {
+  const text = decode(bytes, start, end);
+  if (bytes[start] !== QUOTE) return text;
+  return QUOTED.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
+}
+
+function decode(bytes: Buffer, start: number, end: number): string {
   const text = bytes.toString('utf8', start, end);
   if (!text.includes(UNREADABLE)) return text;
   const cell = bytes.subarray(start, end);
