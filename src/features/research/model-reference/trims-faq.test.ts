@@ -29,6 +29,15 @@ test('trims are listed where there is a choice, and of a long list the first', (
   expect(answerTrims(known(many))?.answer).toContain('as A, B, C, D, E, F, G, H and 2 more.');
 });
 
+test('long names of a list are few, and those with commas are told apart', () => {
+  const long = ['150 Low Roof, Sliding Door', '150 High Roof, Dual Doors'];
+  expect(answerTrims(known(long.map((name) => trim(name))))?.answer).toContain(
+    'as 150 Low Roof, Sliding Door; and 150 High Roof, Dual Doors.',
+  );
+  const longer = Array.from({ length: 9 }, (_, at) => trim(`${'x'.repeat(70)}${at}`));
+  expect(answerTrims(known(longer))?.answer).toMatch(/ as x+0, x+1 and 7 more\.$/);
+});
+
 test('an earlier year has its own trims and what they cost in that year', () => {
   const trims = [
     trim('LX', { years: [2022, 2023], msrp: 30_000, yearPrices: { 2022: 26_000 } }),

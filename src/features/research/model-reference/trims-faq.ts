@@ -10,6 +10,7 @@ import { joinAnd } from '#src/lib/join-and.ts';
 
 /** A longer list is not read. */
 const MAX_NAMED = 8;
+const MAX_CHARS = 160;
 const FEWEST = 2;
 
 /** Undefined without a choice, and on the page of a trim. */
@@ -32,11 +33,19 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
   };
 }
 
-/** "LX, EX and 3 more". */
+/** "LX, EX and 3 more"; names of lists such as "150 Low Roof, Dual Sliding Doors" are separated by semicolons. */
 function nameTrims(trims: readonly CatalogueTrim[]): string {
-  const named = trims.slice(0, MAX_NAMED).map(({ trim }) => trim);
+  const named: string[] = [];
+  let chars = 0;
+  for (const { trim } of trims) {
+    chars += trim.length;
+    if (named.length === MAX_NAMED || (named.length > 0 && chars > MAX_CHARS)) break;
+    named.push(trim);
+  }
   const more = trims.length - named.length;
-  return joinAnd(more > 0 ? [...named, `${more} more`] : named);
+  const all = more > 0 ? [...named, `${more} more`] : named;
+  if (!named.some((name) => name.includes(','))) return joinAnd(all);
+  return `${all.slice(0, -1).join('; ')}; and ${all.at(-1) ?? ''}`;
 }
 
 interface Priced {
