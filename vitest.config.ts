@@ -2,9 +2,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { getViteConfig } from 'astro/config';
 import { configDefaults } from 'vitest/config';
+import { COUNTS_FILE_VARIABLE } from './scripts/test-counts.ts';
 import { LEFT_OUT } from './tests/support/nightly.ts';
+import { reportRetriedTests } from './tests/support/retried-tests.ts';
 
 const SETUP = ['./tests/support/console-guard.ts'];
+/** Of `npm test`, which counts the tests. */
+const COUNTS = process.env[COUNTS_FILE_VARIABLE];
+const COUNTED: ['json', { outputFile: string }][] = COUNTS ? [['json', { outputFile: COUNTS }]] : [];
 /** More than the two cores, because tests of servers wait more than they work. */
 const MAX_WORKERS = 3;
 /** Of the tests of a file that say so: they start a server each, and then wait for timers. */
@@ -37,7 +42,8 @@ export default getViteConfig({
     maxWorkers: MAX_WORKERS,
     maxConcurrency: MAX_CONCURRENT_TESTS,
     testTimeout: 60_000, // a test is not to fail because another one keeps the machine busy
-    retry: 1, // the report marks each test that needed it; look into them
+    retry: 1, // the report names each test that needed it; look into them
+    reporters: ['default', reportRetriedTests(), ...COUNTED],
     hookTimeout: 60_000, // a hook may build a site
     allowOnly: false,
     projects: [

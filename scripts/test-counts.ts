@@ -7,7 +7,7 @@ export interface TestCounts {
   skipped: number;
 }
 
-/** Where a check run writes its counts for `npm test`. */
+/** Where the checks and Vitest write what `npm test` counts. */
 export const COUNTS_FILE_VARIABLE = 'TEST_COUNTS_FILE';
 
 export function addCounts(all: readonly TestCounts[]): TestCounts {

@@ -28,8 +28,8 @@ readOptions(HELP, {});
 
 interface Part {
   name: string;
-  /** Arguments after `npm run`, with `report` as the file for the part's own reporter. */
-  command: (report: string) => string[];
+  /** Arguments after `npm run`. */
+  command: readonly string[];
 }
 
 interface PartResult {
@@ -39,19 +39,10 @@ interface PartResult {
 }
 
 /** Runs beside the other parts. */
-const CHECK: Part = { name: 'check', command: () => ['check'] };
+const CHECK: Part = { name: 'check', command: ['check'] };
 const PARTS: Part[] = [
-  {
-    name: 'vitest',
-    command: (report) => [
-      'test:vitest',
-      '--',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-  },
-  { name: 'e2e', command: () => ['test:e2e', '--', '--reporter=list,json'] },
+  { name: 'vitest', command: ['test:vitest'] },
+  { name: 'e2e', command: ['test:e2e', '--', '--reporter=list,json'] },
 ];
 
 /** Reports of all parts, and the site that the build, HTTP and browser tests share. */
@@ -107,7 +98,7 @@ async function runPart(
   }
   const isAlone = place === 'alone';
   const stdio = isAlone ? 'inherit' : 'pipe';
-  const child = spawn('npm', ['--silent', 'run', ...command(report)], { stdio, env });
+  const child = spawn('npm', ['--silent', 'run', ...command], { stdio, env });
   if (!isAlone && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -17,7 +17,8 @@ const STOCK = [
   honda('Civic', 'CIVIC', 'LX', 5),
   honda('Accord', 'ACCORD', 'EX', 9),
 ];
-const vocabulary = createVocabulary(loadCatalogue(resolve('test-results/no-imports')), STOCK, () => 1);
+const catalogue = loadCatalogue(resolve('test-results/no-imports'));
+const vocabulary = createVocabulary(catalogue, STOCK, () => 1);
 const rank = createKeywordRanker(vocabulary);
 const names = (text: string): string[] => rank(text).map(({ name }) => name);
 
@@ -59,7 +60,10 @@ describe('suggestions', () => {
     expect(names(text)[0]).toBe(name);
   });
 
-  test('does not suggest a trim without cars', () => {
+  test('suggests a trim only with cars', () => {
+    const offered = createVocabulary(catalogue, [...STOCK, honda('Civic', 'CIVIC', 'Si', 1)], () => 1);
+    const [first] = createKeywordRanker(offered)('honda civic si');
+    expect(first?.name).toBe('Honda Civic Si');
     expect(names('honda civic si')).not.toContain('Honda Civic Si');
   });
 

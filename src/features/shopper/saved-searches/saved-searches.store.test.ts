@@ -15,6 +15,7 @@ test.each(['', 'firstRecord=30'])('a search without a filter (%j) is not sent', 
 });
 
 test('the saved searches of an account are marked as saved on its pages', async () => {
+  vi.stubGlobal('document', { cookie: 'signed_in=1' });
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('location', new URL('https://cars.example/cars-for-sale/honda'));
   const search = {
@@ -22,9 +23,9 @@ test('the saved searches of an account are marked as saved on its pages', async 
     ...{ savedAtMs: 0, bookmarkDate: '', isShared: false, saveSearchInstrText: '', textModalDisclaimer: '' },
   };
   vi.stubGlobal('fetch', async () => Response.json({ type: 'ok', isSignedIn: true, searches: [search] }));
-  const { loadSearches } = await import('#src/features/shopper/saved-searches/saved-searches.store.ts');
   const { $savedSearchQueries } =
     await import('#src/features/shopper/saved-searches/saved-search-queries.store.ts');
-  await loadSearches();
-  expect($savedSearchQueries.get()).toEqual(['makeCode=HONDA']);
+  const leave = $savedSearchQueries.listen(vi.fn()); // as the page does
+  await vi.waitFor(() => expect($savedSearchQueries.get()).toEqual(['makeCode=HONDA']));
+  leave();
 });
