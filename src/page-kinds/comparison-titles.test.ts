@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BRANDS } from '#src/domain/site/brands.ts';
-import { MAX_TITLE } from '#src/domain/site/page-title.ts';
 import { formatVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { compareModels } from '#src/page-kinds/compare-models.ts';
 import { compareTrims } from '#src/page-kinds/compare-trims.ts';
@@ -47,7 +46,7 @@ describe.each(Object.values(BRANDS))('on $name', (brand) => {
     (_of, all, describePage) => {
       const titles = all.map((heading) => ({ heading, title: describePage(heading).title }));
       expect(titles.length).toBeGreaterThan(200);
-      expect(titles.filter(({ title }) => title.length > MAX_TITLE)).toEqual([]);
+      expect(titles.filter(({ title }) => title.length > 70)).toEqual([]);
       expect(titles.filter(({ heading, title }) => !title.startsWith(heading))).toEqual([]);
       expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
     },

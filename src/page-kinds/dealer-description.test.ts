@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { MAX_TITLE } from '#src/domain/site/page-title.ts';
 import { nameContents, titleDealer } from '#src/page-kinds/dealer-description.ts';
 
 const titleOf = (name: string, city: string) =>
@@ -37,7 +36,7 @@ test.each([
   ],
 ])('the title of %s in %s is short enough to be shown whole', (name, city, title) => {
   expect(titleOf(name, city)).toBe(title);
-  expect(title.length).toBeLessThanOrEqual(MAX_TITLE);
+  expect(title.length).toBeLessThanOrEqual(70);
 });
 
 test('a dealer is not said to have opening hours or directions that its page lacks', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, inject, test } from 'vitest';
-import { MAX_DESCRIPTION } from '#src/domain/site/page-description.ts';
 import { ORIGIN, openBuiltRelease } from '#tests/support/built-release.ts';
 
 const release = openBuiltRelease(inject('dataDir'));
@@ -59,7 +58,7 @@ test('no description is longer than search engines show', () => {
     path,
     text: description.replaceAll(/&[#\w]+;/g, '&'),
   }));
-  expect(plain.filter(({ text }) => text.length > MAX_DESCRIPTION)).toEqual([]);
+  expect(plain.filter(({ text }) => text.length > 170)).toEqual([]);
 });
 
 test('a title longer than search engines show is nothing but the name of its page', () => {

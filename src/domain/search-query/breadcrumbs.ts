@@ -14,23 +14,22 @@ import { EMPTY_QUERY } from '#src/domain/search-query/search-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
-export const CRUMB_LEVELS = [
-  'home',
-  'page',
-  'location',
-  'owner',
-  'condition',
-  'style',
-  'make',
-  'model',
-  'trim',
-  'year',
-  'price',
-  'fuelType',
-  'mpg',
-  'electricRange',
-] as const;
-export type CrumbLevel = (typeof CRUMB_LEVELS)[number];
+/** In the order of the breadcrumbs. */
+export type CrumbLevel =
+  | 'home'
+  | 'page'
+  | 'location'
+  | 'owner'
+  | 'condition'
+  | 'style'
+  | 'make'
+  | 'model'
+  | 'trim'
+  | 'year'
+  | 'price'
+  | 'fuelType'
+  | 'mpg'
+  | 'electricRange';
 
 export interface Crumb {
   readonly key: CrumbLevel;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { MAX_DESCRIPTION, describeWithin, joinSentences } from '#src/domain/site/page-description.ts';
+import { describeWithin, joinSentences } from '#src/domain/site/page-description.ts';
 
 const long = (length: number) => `${'x'.repeat(length - 1)}.`;
 
 test('is the text that says the most in as many letters as search engines show', () => {
-  expect(describeWithin([long(200), long(MAX_DESCRIPTION), 'Short.'])).toBe(long(MAX_DESCRIPTION));
+  expect(describeWithin([long(171), long(170), 'Short.'])).toBe(long(170));
   expect(describeWithin([long(200), long(190)])).toBe(long(190));
 });
 

@@ -1,7 +1,7 @@
 /** Descriptions for search engines, in as many characters as they show. */
 
 /** Search engines cut longer ones in the middle of a sentence. */
-export const MAX_DESCRIPTION = 170;
+const MAX_DESCRIPTION = 170;
 
 /** The first of these texts that is short enough, or else the last. Those that say the most come first. */
 export function describeWithin(texts: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** Search engines show about this many characters of a title. */
-export const MAX_TITLE = 70;
+const MAX_TITLE = 70;
 
 /**
  * "Honda Civic recalls | Forecourt": the first of these wordings that is short enough with the name of the site, or else

@@ -10,7 +10,7 @@ export const BEFORE_PRIVATE_LINK = {
   sent: 'Read replies, share your contact details or close the conversation:',
 } as const;
 
-export const HIDDEN_LINK = '[private link hidden]';
+const HIDDEN_LINK = '[private link hidden]';
 
 /** 256 bits in base64url. What wraps a link may add to it. */
 const WITH_KEY = /[?&][a-z]+=[\w-]{43,}/i;

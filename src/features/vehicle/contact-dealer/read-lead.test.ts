@@ -3,7 +3,6 @@ import { leadInputFixture } from '#src/features/vehicle/contact-dealer/lead.fixt
 import type { LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 import {
   canSendByOneClick,
-  LEAD_MESSAGES,
   readLead,
   readLeadProfile,
 } from '#src/features/vehicle/contact-dealer/read-lead.ts';
@@ -37,17 +36,29 @@ test('keeps what was typed, without outer white space', () => {
 });
 
 test.each([
-  [{ firstName: ' ' }, 'firstName', LEAD_MESSAGES.firstName],
-  [{ lastName: 'Lee\r\nBcc: x@example.com' }, 'lastName', LEAD_MESSAGES.lastName],
-  [{ lastName: 'L'.repeat(51) }, 'lastName', LEAD_MESSAGES.lastName],
-  [{ fromEmailAddress: 'ann@' }, 'fromEmailAddress', LEAD_MESSAGES.fromEmailAddress],
-  [{ fromEmailAddress: 'a@b.com\nRCPT TO:<c@d.com>' }, 'fromEmailAddress', LEAD_MESSAGES.fromEmailAddress],
-  [{ phoneNumber: '12' }, 'phoneNumber', LEAD_MESSAGES.phoneNumber],
-  [{ phoneNumber: 'call me 5550100' }, 'phoneNumber', LEAD_MESSAGES.phoneNumber],
-  [{ phoneNumber: '555-0100\u0000' }, 'phoneNumber', LEAD_MESSAGES.phoneNumber],
-  [{ zip: '6060' }, 'zip', LEAD_MESSAGES.zip],
-  [{ comments: '  ' }, 'comments', LEAD_MESSAGES.comments],
-  [{ comments: 'x'.repeat(2_001) }, 'comments', LEAD_MESSAGES.longComments],
+  [{ firstName: ' ' }, 'firstName', 'Enter your first name.'],
+  [{ lastName: 'Lee\r\nBcc: x@example.com' }, 'lastName', 'Enter your last name.'],
+  [{ lastName: 'L'.repeat(51) }, 'lastName', 'Enter your last name.'],
+  [{ fromEmailAddress: 'ann@' }, 'fromEmailAddress', 'Enter an email address, like name@example.com.'],
+  [
+    { fromEmailAddress: 'a@b.com\nRCPT TO:<c@d.com>' },
+    'fromEmailAddress',
+    'Enter an email address, like name@example.com.',
+  ],
+  [{ phoneNumber: '12' }, 'phoneNumber', 'Enter a phone number with at least 7 digits, or leave it blank.'],
+  [
+    { phoneNumber: 'call me 5550100' },
+    'phoneNumber',
+    'Enter a phone number with at least 7 digits, or leave it blank.',
+  ],
+  [
+    { phoneNumber: '555-0100\u0000' },
+    'phoneNumber',
+    'Enter a phone number with at least 7 digits, or leave it blank.',
+  ],
+  [{ zip: '6060' }, 'zip', 'Enter a valid ZIP Code'],
+  [{ comments: '  ' }, 'comments', 'Enter a message to the seller.'],
+  [{ comments: 'x'.repeat(2_001) }, 'comments', 'Keep your message under 2,000 characters.'],
 ] as const)('%j is a problem of %s', (changes, field, message) => {
   expect(problemsOf(changes)).toEqual({ [field]: message });
 });
@@ -71,7 +82,9 @@ describe('an offer', () => {
   test.each(['', '0', '-5', '21.5', '1e5', '0x10', '12345678', '2,15,00', 'much'])(
     '"%s" is invalid',
     (offer) => {
-      expect(problemsOf({ offer }, true)).toEqual({ offer: LEAD_MESSAGES.offer });
+      expect(problemsOf({ offer }, true)).toEqual({
+        offer: 'Enter your offer in whole dollars, like 21,500.',
+      });
     },
   );
 });
@@ -88,7 +101,10 @@ test('removes direction overrides from names', () => {
 test("a profile's problems have the profile's names", () => {
   const read = readLeadProfile({ ...PROFILE, email: 'x', phone: '1' });
   expect(read).toEqual({
-    problems: { email: LEAD_MESSAGES.fromEmailAddress, phone: LEAD_MESSAGES.phoneNumber },
+    problems: {
+      email: 'Enter an email address, like name@example.com.',
+      phone: 'Enter a phone number with at least 7 digits, or leave it blank.',
+    },
   });
 });
 

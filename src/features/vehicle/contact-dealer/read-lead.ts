@@ -36,7 +36,7 @@ type Read<Value> = { readonly value: Value } | { readonly problems: LeadProblems
 
 const MIN_PHONE_DIGITS = 7;
 const PHONE = /^[\d\s().+\-/x#]+$/i;
-export const LEAD_MESSAGES = {
+const LEAD_MESSAGES = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
   fromEmailAddress: 'Enter an email address, like name@example.com.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadInputFixture } from '#src/features/vehicle/contact-dealer/lead.fixtures.ts';
 import type { LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
-import { readTopic, TOPIC_MESSAGES } from '#src/features/vehicle/contact-dealer/read-topic.ts';
+import { readTopic } from '#src/features/vehicle/contact-dealer/read-topic.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 12);
 const read = (clickType: string, changes: Partial<LeadInput> = {}) =>
@@ -17,7 +17,9 @@ test.each([
 });
 
 test.each(['2026-11-01', '2027-06-01', '2026-11-31', 'tomorrow'])('%s is no day for a visit', (visitDay) => {
-  expect(read('test-drive', { visitDay }).problems).toEqual({ visitDay: TOPIC_MESSAGES.visitDay });
+  expect(read('test-drive', { visitDay }).problems).toEqual({
+    visitDay: 'Choose a day within the next 60 days, or leave it blank.',
+  });
 });
 
 test.each([
@@ -29,8 +31,8 @@ test.each([
 
 test('a trade-in needs a car, and a mileage is a number', () => {
   expect(read('trade-in', { tradeInMiles: 'many' }).problems).toEqual({
-    tradeInCar: TOPIC_MESSAGES.tradeInCar,
-    tradeInMiles: TOPIC_MESSAGES.tradeInMiles,
+    tradeInCar: 'Enter the year, make and model of your car, like 2017 Honda Civic.',
+    tradeInMiles: 'Enter its mileage, like 62,000, or leave it blank.',
   });
   expect(read('trade-in', { tradeInCar: 'Civic\nBcc: x' }).problems).toHaveProperty('tradeInCar');
 });

@@ -8,7 +8,7 @@ import { formatDay } from '#src/lib/format-day.ts';
 const MAX_DAYS_AHEAD = 60;
 const MAX_CAR_LENGTH = 80;
 const MAX_MILES = 999_999;
-export const TOPIC_MESSAGES = {
+const TOPIC_MESSAGES = {
   visitDay: `Choose a day within the next ${MAX_DAYS_AHEAD} days, or leave it blank.`,
   tradeInCar: 'Enter the year, make and model of your car, like 2017 Honda Civic.',
   tradeInMiles: 'Enter its mileage, like 62,000, or leave it blank.',
