@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -10,6 +10,7 @@ import {
   useImportBench,
 } from '#src/inventory/feed/import-feed.fixtures.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import { nameReport } from '#src/inventory/feed/old-reports.ts';
 
 const bench = useImportBench();
 
@@ -35,6 +36,15 @@ test('changes nothing when the same feed comes again', async () => {
       .stock()
       .map(({ listing }) => listing),
   ).toEqual(before.map(({ listing }) => listing));
+});
+
+test('an import keeps the last fifty reports of its source, and its own', async () => {
+  const feed = carscomFixture(CIVIC_ROW);
+  const { source, folder } = await bench().importText('carscom', feed);
+  for (let day = 1; day <= 60; day += 1)
+    mkdirSync(join(dirname(folder), nameReport(Date.UTC(2025, 0, day), source)));
+  await bench().importText('carscom', feed);
+  expect(readdirSync(dirname(folder))).toHaveLength(51);
 });
 
 test('fees of 0 are disclosed as none, and an empty cell discloses nothing', async () => {

@@ -76,6 +76,15 @@ test('a late answer never replaces a newer one', async () => {
   expect($keywordHelp.get()).toMatchObject({ text: 'toy', suggestions: [{ name: 'Toyota' }] });
 });
 
+test('an answer that comes after the dialog has closed is not shown when it opens again', async () => {
+  const asking = ask('hon');
+  await untilRequested(isAbout('hon'));
+  forgetKeywordHelp();
+  await answer('hon', 'Honda');
+  await asking;
+  expect($keywordHelp.get()).toBeUndefined();
+});
+
 test('keeps the last answer while the next one loads', async () => {
   const asking = ask('hon');
   await answer('hon', 'Honda');

@@ -3,6 +3,7 @@ import { describeDistance, zipOfLastPage } from '#src/features/vehicle/vehicle-d
 
 test.each([
   [0.4, 'Under 1 mi from 60601'],
+  [1, '1 mi from 60601'],
   [12.4, '12 mi from 60601'],
   [1_204.6, '1,205 mi from 60601'],
 ])('%d miles are %s', (miles, text) => expect(describeDistance(miles, '60601')).toBe(text));
