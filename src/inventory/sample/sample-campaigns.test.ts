@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAMPAIGN_TIERS } from '#src/domain/listing/campaign.ts';
+import { isForecourtCertified } from '#src/domain/listing/forecourt-certified.ts';
 import { generateSample, listSampleCampaigns } from '#src/inventory/sample/generate-sample.ts';
 import { SMALL_MARKET } from '#src/inventory/sample/sample.fixtures.ts';
 
@@ -16,7 +17,7 @@ describe('sample campaigns', () => {
   });
 
   test.each(CAMPAIGN_TIERS)('some dealers pay for "%s", most do not', (tier) => {
-    const dealerCount = new Set(rows.map(({ owner }) => owner.id)).size;
+    const dealerCount = new Set(rows.flatMap(({ owner }) => (owner.privateSeller ? [] : [owner.id]))).size;
     const booked = campaigns.filter((campaign) => campaign.tier === tier);
     expect(booked.length).toBeGreaterThan(5);
     expect(booked.length).toBeLessThan(dealerCount / 2);
@@ -30,6 +31,8 @@ describe('sample campaigns', () => {
     const byDriver = Map.groupBy(highlighted, ({ listing }) => listing.vehicleHighlight?.urgencyDriverType);
     expect(byDriver.size).toBe(7);
     for (const { listing } of byDriver.get('priceReduced') ?? []) expect(listing.isReducedPrice).toBe(true);
+    for (const { listing, owner } of byDriver.get('returnPolicy') ?? [])
+      expect(isForecourtCertified(listing, owner)).toBe(true);
     for (const { listing } of byDriver.get('incentives') ?? [])
       expect(listing.vehicleHighlight?.urgencyDriverValue).toBe(
         `$${listing.pricingDetail.incentive?.toLocaleString('en-US')}`,
