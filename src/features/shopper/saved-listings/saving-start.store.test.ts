@@ -34,6 +34,14 @@ test.each(['signed_in=1', 'saved_cars=1'])('stored cars with a hint (%s) show im
   expect((await openPage(hint)).get('forecourt.saved')).toBe('["a","b"]');
 });
 
+test.each([
+  ['saved_cars=1', /^saved_cars=1;.*Max-Age=31536000$/],
+  ['signed_in=1', /^saved_cars=1;.*Max-Age=0$/],
+])('with %s, the hint of saved cars stays only in a browser without an account', async (cookie, hint) => {
+  await openPage(cookie);
+  expect(document.cookie).toMatch(hint);
+});
+
 test('the header counts the stored cars', async () => {
   await openPage('saved_cars=1');
   expect(header.textContent).toBe('2');

@@ -68,6 +68,11 @@ test('an operator confirms a hidden car, too', async () => {
   expect(await confirmCar(market, { listingId: 'hidden', reason: 'Seen on the lot' }, NOW)).toBe(true);
 });
 
+test('a longer reason than the desk takes is cut', async () => {
+  await confirmCar(await aMarket(20), { listingId: 'car', reason: 'x'.repeat(301) }, NOW);
+  expect((await listOperatorConfirmations(db))[0]?.reason).toBe('x'.repeat(300));
+});
+
 test('unusually many messages put a car in doubt', async () => {
   const market = await aMarket(0);
   await sql`INSERT INTO car_standing (listing_id, level, reasons, since_ms)
