@@ -11,7 +11,7 @@ const edit = (fields: Partial<RedirectEdit>) =>
     {
       ...{ contentDir: home, dataDir: join(home, 'data'), log: { error: () => undefined } },
       findRefusal: () => Promise.resolve(undefined),
-      findPage: (path) => path === '/live' || path === '/back',
+      findPage: (path) => ['/live', '/back', '/new'].includes(path),
     },
     { action: 'add', from: '/old', to: '/live', who: 'Ann', nowMs: Date.now(), ...fields },
   );
@@ -38,4 +38,5 @@ test('a line of before with a mistake refuses no other, and two editors lose not
   const outcomes = await Promise.all([edit({ from: '/a' }), edit({ from: '/b' })]);
   expect(outcomes).toEqual([{ type: 'saved' }, { type: 'saved' }]);
   expect(onDisk()).toMatch(/^\/back: \/live\n(?:\/a: \/live\n\/b: \/live\n|\/b: \/live\n\/a: \/live\n)$/);
+  expect(await edit({ from: '/back', to: '/new' })).toMatchObject({ type: 'refused', side: 'from' });
 });
