@@ -240,6 +240,23 @@ describe('a name of the trade that a list has as a model of its own, which ended
     expect(joined.safety).toEqual([`Ford ${known}`]);
   });
 
+  test('a recall of years before and after is one of both, each with its years', () => {
+    const texts = { day: '2022-01-02', component: 'Air bags', defect: 'd', remedy: 'r' };
+    const fact = { make: 'FORD', model: 'F-250', year: 2021, years: [1997, 1998, 2020, 2021] };
+    const recalls = [{ ...fact, recall: { number: '22V1', ...texts } }];
+    const yearsOf = (of: typeof aliased) =>
+      joinImported(of, { recalls }).makes[0]?.models.map(({ model, recalls: [own] = [] }) => [
+        model,
+        own?.years,
+      ]);
+    expect(yearsOf(aliased)).toEqual([
+      ['F-250 Super Duty', [2020, 2021]],
+      ['F250', [1997, 1998]],
+    ]);
+    const alone = aliased.map((make) => ({ ...make, models: make.models.slice(0, 1) }));
+    expect(yearsOf(alone)).toEqual([['F-250 Super Duty', [2020, 2021]]]);
+  });
+
   test('is that of the model sold in the year, also for feeds', () => {
     const [make] = aliased;
     const names = tradeNamesOf(make);

@@ -149,7 +149,11 @@ function joinNotes(
     joined.recalls = joinEach(
       imported.recalls,
       (fact) => findModel(fact.make, fact.model, Math.max(...fact.years)),
-      (fact, at) => addRecall(fact, (year) => findOngoing(at, { make: fact.make, year })?.model ?? at.model),
+      (fact) =>
+        addRecall(
+          fact,
+          (year) => findOngoing(findModel(fact.make, fact.model, year), { make: fact.make, year })?.model,
+        ),
     );
   if (imported.generations)
     joined.generations = joinEach(
