@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aTrim } from '#src/features/research/trim-comparison/trim.fixtures.ts';
-import { listTrimRows } from '#src/features/research/trim-comparison/trim-rows.ts';
+import { listTrimNotes, listTrimRows } from '#src/features/research/trim-comparison/trim-rows.ts';
 
 const HEATED_SEATS = 546;
 const ALARM = 160;
@@ -40,6 +40,18 @@ test('a row that says the same as the one before it is left out, unless it says 
     ]).facts.map(({ label }) => label);
   expect(labelsOf('Electric')).not.toContain('Engine');
   expect(labelsOf('2.0L I4')).toContain('Engine');
+});
+
+test('a comparison explains the words that it has', () => {
+  const wordsOf = (...trims: Parameters<typeof listTrimRows>[0]) =>
+    listTrimNotes(listTrimRows(trims)).map((note) => note.replace(/ (?:is|means) .*/, ''));
+  const seats = (specValue: 'Standard' | 'Optional' | 'Not Available') => ({
+    specs: [{ specId: HEATED_SEATS, specValue }],
+  });
+  expect(wordsOf(aTrim('LX', { nationalMSRP: 1, ...seats('Standard') }))).toEqual(['MSRP']);
+  expect(wordsOf(aTrim('LX', seats('Optional')), aTrim('EX', seats('Standard')))).toEqual(['“Optional”']);
+  expect(wordsOf(aTrim('LX', seats('Not Available')), aTrim('EX'))).toEqual(['“Not Available”', '“Unknown”']);
+  expect(wordsOf(aTrim('LX', { nationalMSRP: 1 }), aTrim('EX'))).toEqual(['MSRP', '“Unknown”']);
 });
 
 describe('a row', () => {

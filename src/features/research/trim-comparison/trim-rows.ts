@@ -25,15 +25,22 @@ export interface TrimRows {
   readonly unknownSpecs: readonly string[];
 }
 
+const MSRP = 'MSRP';
 const ENGINE_TYPE = 'Engine type';
 const ENGINE = 'Engine';
 const FACTS: readonly [label: string, read: (trim: Trim) => TrimCell, of: TrimRow['of']][] = [
-  ['MSRP', texts.formatMsrp, 'trim'],
+  [MSRP, texts.formatMsrp, 'trim'],
   [ENGINE_TYPE, texts.formatEngineType, 'trim'],
   [ENGINE, ({ engine }) => engine, 'trim'],
   ['Drive', ({ driveType }) => driveType, 'trim'],
   ['Fuel economy', texts.formatEconomy, 'machine'],
   ['Electric range', texts.formatElectricRange, 'machine'],
+];
+/** What words of the cells mean. */
+const MEANINGS: readonly (readonly [cell: SpecValue | undefined, meaning: string])[] = [
+  ['Optional', '“Optional” means that at least two cars for sale have it.'],
+  ['Not Available', '“Not Available” means that it is not standard, and that no two cars for sale have it.'],
+  [undefined, '“Unknown” means that no source lists it.'],
 ];
 /** Of a trim that is not charged. */
 const NO_RANGE = '–';
@@ -55,6 +62,17 @@ export function listTrimRows(trims: readonly Trim[]): TrimRows {
     equipment: equipment.filter(isKnown),
     unknownSpecs: equipment.filter((row) => !isKnown(row)).map(({ label }) => label),
   };
+}
+
+/** How a comparison is read, with the words that it has: labels, because the pages of two years have them. */
+export function listTrimNotes({ facts, equipment }: TrimRows): string[] {
+  const cells = new Set(equipment.flatMap((row) => row.cells));
+  if (facts.some((row) => row.cells.includes(undefined))) cells.add(undefined);
+  const hasPrices = facts.some(({ label }) => label === MSRP);
+  return [
+    ...(hasPrices ? ['MSRP is the price when new, without destination.'] : []),
+    ...MEANINGS.flatMap(([cell, meaning]) => (cells.has(cell) ? [meaning] : [])),
+  ];
 }
 
 /** Unknown for all where none is known. */

@@ -42,14 +42,6 @@ export function trimSearchHref({ year, atcMakeCode, atcModelCode, trimCode }: Tr
   return formatSearchPath({ year, makeCode: atcMakeCode, modelCode: atcModelCode, trimCode });
 }
 
-/** How a comparison is read: labels, because the pages of two years have them. */
-export const TRIMS_NOTES = [
-  'MSRP is the price when new, without destination.',
-  '“Optional” means that at least two cars for sale have it.',
-  '“Not Available” means that it is not standard, and that no two cars for sale have it.',
-  '“Unknown” means that no source lists it.',
-] as const;
-
 /** Which equipment a comparison has no row for; nothing if it has all. */
 export function listUnknownSpecs(labels: readonly string[]): string[] {
   return labels.length === 0 ? [] : [`No source says whether these trims have: ${labels.join(', ')}.`];

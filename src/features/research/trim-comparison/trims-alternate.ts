@@ -5,8 +5,8 @@ import { writeTextSource } from '#src/domain/site/text-source.ts';
 import { SPECS } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import type { Trim } from '#src/features/research/trim-comparison/trim-specs.schema.ts';
 import { TRIM_COLUMNS, toTrimRow } from '#src/features/research/trim-comparison/trim-sections.ts';
-import { listTrimRows } from '#src/features/research/trim-comparison/trim-rows.ts';
-import { TRIMS_NOTES, listUnknownSpecs } from '#src/features/research/trim-comparison/trim-texts.ts';
+import { listTrimNotes, listTrimRows } from '#src/features/research/trim-comparison/trim-rows.ts';
+import { listUnknownSpecs } from '#src/features/research/trim-comparison/trim-texts.ts';
 import type { TrimsPage } from '#src/features/research/trim-comparison/trims-page.server.ts';
 import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 
@@ -24,6 +24,7 @@ export function toTrimsAlternate(
   { vehicle, trims, canonical, day, sources, sourcesOf, texts = [] }: TrimsPage,
   origin: string,
 ): AlternatePage {
+  const rows = listTrimRows(trims);
   const nameOf = (key: string) => sources.filter((source) => source.key === key).map(nameFactSource);
   return {
     url: origin + canonical,
@@ -43,8 +44,8 @@ export function toTrimsAlternate(
         heading: 'Trims',
         text: [
           ...SOURCED.map(([what, of]) => `${what}: ${nameSources(sourcesOf[of].flatMap(nameOf))}.`),
-          ...listUnknownSpecs(listTrimRows(trims).unknownSpecs),
-          ...TRIMS_NOTES,
+          ...listUnknownSpecs(rows.unknownSpecs),
+          ...listTrimNotes(rows),
         ],
         table: { columns: COLUMNS, rows: trims.map(toRow) },
       },
