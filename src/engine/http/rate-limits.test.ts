@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { giveBackToLimit, networkOf, resetLimit, takeFromLimit } from '#src/engine/http/rate-limits.ts';
+import {
+  giveBackToLimit,
+  isUsedUp,
+  networkOf,
+  resetLimit,
+  takeFromLimit,
+} from '#src/engine/http/rate-limits.ts';
 
 const LIMIT = { name: 'test', key: 'ada@example.com', max: 5, perMs: 60_000 };
 
@@ -9,6 +15,17 @@ describe('a limit', () => {
     const db = await openTestDatabase();
     const answers = await Promise.all(Array.from({ length: 50 }, () => takeFromLimit(db, LIMIT)));
     expect(answers.filter(Boolean)).toHaveLength(5);
+    await db.destroy();
+  });
+
+  test('is used up by as many as it allows, until one is given back', async () => {
+    const db = await openTestDatabase();
+    for (let count = 0; count < 4; count += 1) await takeFromLimit(db, LIMIT);
+    expect(await isUsedUp(db, LIMIT)).toBe(false);
+    await takeFromLimit(db, LIMIT);
+    expect(await isUsedUp(db, LIMIT)).toBe(true);
+    await giveBackToLimit(db, LIMIT);
+    expect(await isUsedUp(db, LIMIT)).toBe(false);
     await db.destroy();
   });
 

@@ -45,3 +45,15 @@ test('only the newest 200 are asked again', async () => {
   await searches.repeat(index.index);
   expect(firstRecords(index)).toEqual(Array.from({ length: 200 }, (_, at) => at + 50));
 });
+
+test('what was asked last is asked first, and is not the oldest anymore', async () => {
+  const searches = createAskedSearches();
+  for (let at = 0; at < 200; at++) searches.note(request(at));
+  searches.note(request(0));
+  searches.note(request(200));
+  const { asked, index } = createIndex();
+  await searches.repeat(index);
+  const order = asked.mock.calls.map(([{ query }]) => query.firstRecord);
+  expect(order.slice(0, 2)).toEqual([200, 0]);
+  expect(order).not.toContain(1);
+});
