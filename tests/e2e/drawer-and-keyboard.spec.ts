@@ -35,6 +35,19 @@ for (const [width, brand] of [
       expect(await isInert(page.locator('#listings'))).toBe(false);
     });
 
+    test('cuts no chip where Clear Filters begins', async ({ page }) => {
+      const results = new ResultsPage(page);
+      await results.open(
+        '/cars-for-sale?zip=60601&searchRadius=50&makeCode=HONDA&listingType=USED&startYear=2015',
+      );
+      await results.openDrawer();
+      const room = await results.panel.getByRole('link', { name: 'Clear Filters' }).evaluate((link) => {
+        const cover = link.closest('li')?.getBoundingClientRect().left ?? Infinity;
+        return link.getBoundingClientRect().left - cover;
+      });
+      expect(room).toBeGreaterThanOrEqual(8);
+    });
+
     test('shows the number of results and leads to them', async ({ page }) => {
       const results = new ResultsPage(page);
       await results.open('/cars-for-sale/honda');

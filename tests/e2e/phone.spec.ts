@@ -60,6 +60,23 @@ for (const brand of ['consumer', 'certified'] as const) {
   });
 }
 
+test('the menu closes when Tab leaves it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Menu' });
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await button.click();
+  await links.last().focus();
+  await page.keyboard.press('Tab');
+  await expect(links.last()).toBeHidden();
+  await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+  await button.click();
+  await expect(links.first()).toBeVisible();
+  await links.first().focus();
+  await button.click();
+  await expect(links.first()).toBeHidden();
+});
+
 test.describe('without a script on a phone', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 

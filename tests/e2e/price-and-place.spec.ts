@@ -105,6 +105,18 @@ test('an invalid ZIP is refused with a message', async ({ page }) => {
   }
 });
 
+test('the message about a ZIP is right below it, also with a choice for its radius', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?zip=60601&searchRadius=50');
+  const fields = await results.fields('Location');
+  const field = fields.getByLabel('ZIP Code');
+  await field.fill('00000');
+  await field.press('Enter');
+  const message = await fields.getByText('Enter a valid ZIP Code', { exact: true }).boundingBox();
+  const box = await field.boundingBox();
+  expect((message?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThan(16);
+});
+
 test.describe('while the code that asks about a ZIP cannot be loaded', () => {
   test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 

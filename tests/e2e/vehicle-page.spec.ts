@@ -36,6 +36,17 @@ test('Tab never leads below the screen, though price and seller are taller than 
   await expect(email).toBeInViewport({ ratio: 1 });
 });
 
+test('the first screen of a laptop has what reaches the dealer', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto(await carPath(page));
+  const email = page.getByRole('link', { name: 'Email dealer', exact: true });
+  await expect(email).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 1500);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(email).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: /^Call \(/ }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

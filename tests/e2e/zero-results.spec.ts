@@ -177,3 +177,15 @@ test('a filter without results says so in place, and Back restores the cars', as
   await expect(results.cards).toHaveCount(30);
   expect(await results.shownIds()).toEqual(ids);
 });
+
+test('an email about new cars is offered for words, and not for symbols that no car can have', async ({
+  page,
+}) => {
+  const offer = page.getByLabel('Email me when one appears');
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale?keyword=qqqqq');
+  await expect(offer).toBeVisible();
+  await results.open('/cars-for-sale?keyword=%3F%3F%3F');
+  await expect(results.heading).toContainText('0 Matches');
+  await expect(offer).toBeHidden();
+});

@@ -13,6 +13,11 @@ export function toTokens(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Says whether no car can ever have this keyword, because it has neither letters nor digits. */
+export function matchesNothing(keyword: string | undefined): boolean {
+  return keyword !== undefined && toTokens(keyword).length === 0;
+}
+
 export function matchesKeyword(textTokens: readonly string[], keywordTokens: readonly string[]): boolean {
   return (
     keywordTokens.length > 0 &&

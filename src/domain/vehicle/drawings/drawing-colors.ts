@@ -46,7 +46,7 @@ export const DARK_TOKENS = {
   'studio-wall': '#2c323b',
   'studio-floor': '#20252c',
   'car-glass': '#10161d',
-  'car-trim': '#3a414b',
+  'car-trim': '#525c69',
   'car-tire': '#090b0e',
   'car-rim': '#aab1bb',
   'car-rim-well': '#262b32',

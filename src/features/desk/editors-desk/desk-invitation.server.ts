@@ -20,7 +20,7 @@ export const sendDeskInvitation: JobHandler<typeof deskInvitationJob> = async (
       subject: `You are invited to the editors' desk of ${brand.name}`,
       paragraphs: [
         `Hello ${name},`,
-        `you are invited to the editors' desk of ${brand.name}. Sign in with an account of this email address, or create one:`,
+        `You are invited to the editors' desk of ${brand.name}. Sign in with an account of this email address, or create one:`,
         `${origin}/admin`,
         `Your role: ${ROLE_LABELS[role]}.`,
         "Don't know what this is? Ignore this email: nothing happens without you.",

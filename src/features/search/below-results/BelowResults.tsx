@@ -13,7 +13,7 @@ interface Props {
   links: BelowResultsLinks;
   /** Cars that the search found. */
   total: number;
-  /** The flag `email_capture`. */
+  /** As of `WiderSearches`. */
   hasAlerts: boolean;
 }
 

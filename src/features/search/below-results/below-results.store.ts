@@ -1,6 +1,7 @@
 /** Holds what is shown below the results of an in-place search: rows of cars, loaded when they come into view. */
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
+import { matchesNothing } from '#src/domain/search-query/keyword.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import {
@@ -48,7 +49,8 @@ export async function showBelowSearch(search: BelowSearch | undefined, flags: Ra
   }
   const { query, total, shownIds, links } = search;
   const isFew = hasFewResults(total, query);
-  const below = { search: formatQuery(query), total, links, hasAlerts: flags.email_capture ?? false };
+  const hasAlerts = (flags.email_capture ?? false) && !matchesNothing(query.keyword);
+  const below = { search: formatQuery(query), total, links, hasAlerts };
   const wanted = mayHaveFartherCars(query, links.wider) ? flags : { ...flags, supplemental_results: false };
   $belowResults.set({ ...below, rails: isFew ? expectRails(wanted, query) : NO_RAILS });
   if (!isFew) return;

@@ -1,7 +1,7 @@
 /** Tells a results page how the phrase behind it was read, or how its keyword could be read. */
 import { setKeyword } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery, isSameSearch } from '#src/domain/search-query/format-query.ts';
-import { toTokens } from '#src/domain/search-query/keyword.ts';
+import { matchesNothing } from '#src/domain/search-query/keyword.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { findPhrase, withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
@@ -58,7 +58,7 @@ function toComparable(query: SearchQuery): SearchQuery {
 export async function loadKeywordHint({ ask }: Locals, query: SearchQuery): Promise<KeywordHint | undefined> {
   const { keyword } = query;
   if (keyword === undefined) return undefined;
-  if (toTokens(keyword).length === 0) return { text: NO_WORDS_TEXT };
+  if (matchesNothing(keyword)) return { text: NO_WORDS_TEXT };
   const search = formatQuery(setKeyword(query, ''));
   const { data } = await ask(readSearchCall, { text: keyword, search, keep: 'yes' });
   return data.type === 'ok' ? toKeywordHint(data) : undefined;

@@ -57,16 +57,16 @@ export function LocationFields({ zip, searchRadius, isExtended, problem }: Props
           Set
         </button>
       </div>
-      {searchRadius !== undefined && (
-        <label>
-          <input type="checkbox" name="marketExtension" value="include" defaultChecked={isExtended} />
-          Include sellers who deliver from farther away
-        </label>
-      )}
       {problem !== undefined && (
         <p id={PROBLEM_ID} className={styles['problem']}>
           {problem}
         </p>
+      )}
+      {searchRadius !== undefined && (
+        <label className={styles['extended']}>
+          <input type="checkbox" name="marketExtension" value="include" defaultChecked={isExtended} />
+          Include sellers who deliver from farther away
+        </label>
       )}
     </>
   );

@@ -19,7 +19,7 @@ export function confirmMail(site: string, { link, name }: { link: string; name: 
     subject: `Confirm your email address for ${site}`,
     text: paragraphs(
       greet(name),
-      `to finish creating your ${site} account, click the link and enter your password:`,
+      `To finish creating your ${site} account, click the link and enter your password:`,
       link,
       'The link works for 7 days.',
       "Didn't sign up? Ignore this email. Only the password can confirm the account, and we delete your address after 7 days.",
@@ -32,7 +32,7 @@ export function knownAddressMail({ site, signIn, forgot }: Links): MailText {
     subject: `You already have a ${site} account`,
     text: paragraphs(
       'Hello,',
-      `you (or someone else) tried to create a ${site} account with this email, but you already have one. Sign in:`,
+      `You (or someone else) tried to create a ${site} account with this email, but you already have one. Sign in:`,
       signIn,
       'Forgot your password? Reset it:',
       forgot,
@@ -46,7 +46,7 @@ export function resetMail(site: string, link: string): MailText {
     subject: `Reset your ${site} password`,
     text: paragraphs(
       'Hello,',
-      `reset your ${site} password here:`,
+      `Reset your ${site} password here:`,
       link,
       'The link works once, for 1 hour.',
       "Didn't ask for this? Ignore this email. Your password stays the same.",
@@ -59,7 +59,7 @@ export function passwordChangedMail({ site, forgot }: Links): MailText {
     subject: `Your ${site} password was changed`,
     text: paragraphs(
       'Hello,',
-      `your ${site} password was changed. All other devices were signed out.`,
+      `Your ${site} password was changed. All other devices were signed out.`,
       "Wasn't you? Reset your password now:",
       forgot,
     ),
@@ -72,7 +72,7 @@ export function leaveAddressMail(site: string, { link, email }: { link: string; 
     subject: `Confirm the new email address of your ${site} account`,
     text: paragraphs(
       'Hello,',
-      `you asked to use ${email} for your ${site} account instead of this address. Confirm it here:`,
+      `You asked to use ${email} for your ${site} account instead of this address. Confirm it here:`,
       link,
       'We sent a link to the new address, too. Once both are confirmed, the new address is in use. The link works for 24 hours.',
       "Didn't ask for this? Ignore this email and change your password, because someone knows it.",
@@ -85,7 +85,7 @@ export function newAddressMail(site: string, link: string): MailText {
     subject: `Confirm your new email address for ${site}`,
     text: paragraphs(
       'Hello,',
-      `to use this address for your ${site} account, confirm it here:`,
+      `To use this address for your ${site} account, confirm it here:`,
       link,
       'We sent a link to your current address, too. Once both are confirmed, this address is in use. The link works for 24 hours.',
       "Didn't ask for this? Ignore this email.",
@@ -99,7 +99,7 @@ export function takenAddressMail({ site, signIn, forgot }: Links): MailText {
     subject: `This address already has a ${site} account`,
     text: paragraphs(
       'Hello,',
-      `you (or someone else) tried to use this address for another ${site} account, but it already has one. Sign in:`,
+      `You (or someone else) tried to use this address for another ${site} account, but it already has one. Sign in:`,
       signIn,
       'Forgot your password? Reset it:',
       forgot,
@@ -114,7 +114,7 @@ export function emailChangedMail(site: string): MailText {
     subject: `Your ${site} account has a new email address`,
     text: paragraphs(
       'Hello,',
-      `both addresses confirmed it: your ${site} account no longer uses this address. All devices were signed out.`,
+      `Both addresses confirmed it: your ${site} account no longer uses this address. All devices were signed out.`,
     ),
   };
 }
@@ -124,7 +124,7 @@ export function passkeyAddedMail({ site, forgot }: Links): MailText {
     subject: `A passkey was added to your ${site} account`,
     text: paragraphs(
       'Hello,',
-      `a passkey was added to your ${site} account. Whoever has its device can sign in without the password.`,
+      `A passkey was added to your ${site} account. Whoever has its device can sign in without the password.`,
       "Wasn't you? Reset your password, which signs out all devices, and remove the passkey in your account:",
       forgot,
     ),

@@ -19,7 +19,7 @@ export const sendShortlistMail: JobHandler<typeof shortlistMailJob> = async ({ i
     subject: `An invitation to a shortlist of cars on ${brand.name}`,
     paragraphs: [
       'Hello,',
-      `someone who uses ${brand.name} wants to choose a car with you, and entered your email address. To see the list, sign in with this address or create a free account with it:`,
+      `Someone who uses ${brand.name} wants to choose a car with you, and entered your email address. To see the list, sign in with this address or create a free account with it:`,
       origin + SHORTLISTS_PATH,
       'The invitation works for 14 days.',
       "Don't know who this is from? Ignore this email. The sender doesn't learn whether you have an account, and we delete your address after 14 days.",
