@@ -55,7 +55,7 @@ onEveryLook((width, brand) => {
     await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'More of these makes and models' })).toBeVisible();
     const hrefs = await page
-      .locator('main li[data-tier] h3 a')
+      .locator('main li[data-tier]:visible h3 a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(new Set(hrefs).size, 'no car twice').toBe(hrefs.length);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
