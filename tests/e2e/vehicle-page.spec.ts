@@ -47,6 +47,16 @@ test('the first screen of a laptop has what reaches the dealer', async ({ page }
   await expect(page.getByRole('link', { name: /^Call \(/ }).first()).toBeInViewport({ ratio: 1 });
 });
 
+test("on a phone, a car's life shows its prices without scrolling sideways", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await carPath(page));
+  await page.goto((await page.getByRole('link', { name: /^Every price/ }).getAttribute('href')) ?? '');
+  const price = page.getByRole('cell', { name: /^\$/ }).first();
+  await price.scrollIntoViewIfNeeded();
+  await expect(price).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('cell', { name: / mi$/ }).first()).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

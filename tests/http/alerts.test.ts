@@ -70,7 +70,9 @@ test('an address gets one email, and its alerts start when the page of the link 
   expect((await send(path, '', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await send(path, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect(countSubscriptions('confirmed_at_ms IS NOT NULL')).toBe(0);
-  expect((await send(path, '', { origin: site })).body).toContain('Your alerts are on.');
+  const { body } = await send(path, '', { origin: site });
+  expect(body).toContain('Your alerts are on.');
+  expect(body, 'it no longer asks').not.toMatch(/<h1[^>]*>Confirm your alerts/);
   expect(countSubscriptions('confirmed_at_ms IS NOT NULL')).toBe(1);
 });
 

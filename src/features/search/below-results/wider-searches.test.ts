@@ -67,7 +67,7 @@ describe('the relaxations of a search', () => {
 
   test('remove a whole filter where any value is enough, and single values where all are needed', () => {
     expect(labelsOf('extColorSimple=RED,BLUE')).toEqual([['Any exterior color']]);
-    expect(labelsOf('extColorSimple=RED')).toEqual([['Remove Exterior color: Red']]);
+    expect(labelsOf('extColorSimple=RED')).toEqual([['Any exterior color']]);
     expect(labelsOf('featureCode=SUNROOF,LEATHER')).toHaveLength(2);
   });
 
@@ -88,12 +88,9 @@ describe('the relaxations of a search', () => {
     );
   });
 
-  test('name a seller of the search', () => {
+  test('say any for the seller of the search', () => {
     const texts = { ...TEXTS, sellers: { 'north-12': 'North Honda' } };
-    expect(labelsOf('ownerId=north-12&maxPrice=200000', texts)).toEqual([
-      ['Any price'],
-      ['Remove Seller: North Honda'],
-    ]);
+    expect(labelsOf('ownerId=north-12&maxPrice=200000', texts)).toEqual([['Any price'], ['Any seller']]);
   });
 });
 

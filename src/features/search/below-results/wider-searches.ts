@@ -136,11 +136,14 @@ function removeExperience(query: SearchQuery): WiderSearch[] {
 /** Any one of several chosen values is enough, so leaving out one of them would find fewer cars. */
 function removeChoices(query: SearchQuery, facet: ChoiceFacet, texts: SearchTexts): Relaxation[] {
   const values = query.choices[facet.key] ?? [];
-  if (facet.combine === 'or' && values.length > 1)
+  const nameOf = (value: string) => nameChoice(facet, value, texts.filters, texts.sellers ?? {});
+  const [only = ''] = values;
+  const isNamed = values.length === 1 && nameOf(only).startsWith(`${facet.label}: `);
+  if (isNamed || (facet.combine === 'or' && values.length > 1))
     return [[{ label: `Any ${facet.label.toLowerCase()}`, query: setChoice(query, facet.key, []) }]];
   return values.map((value) => [
     {
-      label: `Remove ${nameChoice(facet, value, texts.filters, texts.sellers ?? {})}`,
+      label: `Remove ${nameOf(value)}`,
       query: setChoice(
         query,
         facet.key,
