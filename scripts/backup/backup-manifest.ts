@@ -4,6 +4,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
+import { isMissing } from '#src/lib/if-there.ts';
 
 const MANIFEST = 'backup.json';
 export const DATABASE_COPY = 'data/forecourt.db';
@@ -38,7 +39,7 @@ export function findManifest(backup: string): BackupManifest | undefined {
   try {
     return manifestSchema.parse(JSON.parse(readFileSync(manifestPath(backup), 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw new BackupError(`${manifestPath(backup)} cannot be read: ${String(error)}. Use another backup.`);
   }
 }

@@ -9,6 +9,7 @@ import { listVehicleRenames } from '#src/domain/vehicle/vehicle-renames.ts';
 import { readReleasePart } from '#src/lib/release-part.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
 import { newestRenamesFile } from '#src/server/renames-file.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const FILE_NAME = 'catalogue.ndjson';
 const fileOf = (dataDir: string) => join(dataDir, 'reference', FILE_NAME);
@@ -72,11 +73,7 @@ function format(digest: string, makes: readonly CatalogueMake[]): string {
 }
 
 export function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return ifThere(() => readFileSync(file, 'utf8')) ?? '';
 }
 
 function splitOnce(text: string): [string, string] {

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShippedFile } from '#src/reference/read-shipped.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const LAST_GOOD_FOLDER = ['reference', 'shipped'];
 
@@ -51,19 +52,10 @@ function write(folder: string, name: string, text: string): void {
 
 /** Another process may have removed it after it was listed. */
 function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return ifThere(() => readFileSync(path, 'utf8'));
 }
 
 function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.yaml'))
-      .toSorted();
-  } catch {
-    return []; // nothing has been stored yet
-  }
+  const names = ifThere(() => readdirSync(folder)) ?? []; // nothing has been stored yet
+  return names.filter((name) => name.endsWith('.yaml')).toSorted();
 }

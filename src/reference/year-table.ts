@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toFormerCodes } from '#src/domain/vehicle/former-names.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseModelYears } from '#src/reference/model-years.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** By year: the cells of its line. */
 export type TableYears = ReadonlyMap<number, readonly string[]>;
@@ -12,12 +13,7 @@ export type YearTable = ReadonlyMap<string, TableYears>;
 
 /** Empty when the directory has no such table. */
 export function readYearTable(directory: string, file: string): string {
-  try {
-    return readFileSync(join(directory, file), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
+  return ifThere(() => readFileSync(join(directory, file), 'utf8')) ?? '';
 }
 
 /** @throws Error that names the invalid line */

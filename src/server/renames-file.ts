@@ -9,6 +9,7 @@ import type { NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { listVehicleRenames, vehicleRenameSchema } from '#src/domain/vehicle/vehicle-renames.ts';
 import type { VehicleRename } from '#src/domain/vehicle/vehicle-renames.ts';
 import { readCurrent, releaseFolder, releasesIn } from '#src/engine/publishing/release-places.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const FILE_NAME = 'vehicle-renames.json';
 const renamesSchema = z.array(vehicleRenameSchema);
@@ -40,8 +41,9 @@ export function findRenames(dataDir: string, catalogue: NamedVehicles): VehicleR
 
 /** None if the file is missing, as in a release of an earlier version, or damaged. */
 function readFile(file: string): readonly VehicleRename[] {
+  const text = ifThere(() => readFileSync(file, 'utf8'));
   try {
-    const parsed = renamesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const parsed = renamesSchema.safeParse(JSON.parse(text ?? ''));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
@@ -49,9 +51,5 @@ function readFile(file: string): readonly VehicleRename[] {
 }
 
 function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return ifThere(() => readdirSync(folder)) ?? [];
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ASSETS_NAME, HASHED_ASSETS, releaseFileSchema } from '#src/engine/http/release.ts';
 import type { ReleaseFile } from '#src/engine/http/release.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 export interface ReleaseAssets {
   find(path: string): { folder: string; file: ReleaseFile } | undefined;
@@ -56,9 +57,6 @@ function readAssets(file: string): Map<string, ReleaseFile> | undefined {
 
 /** Skips the link to the current release and releases that are being built. */
 function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => /^\d{8}-\d{6}-[0-9a-f]+$/.test(name));
-  } catch {
-    return [];
-  }
+  const names = ifThere(() => readdirSync(folder)) ?? [];
+  return names.filter((name) => /^\d{8}-\d{6}-[0-9a-f]+$/.test(name));
 }

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const CHANGES_FILE = 'changes.json';
 
@@ -14,8 +15,9 @@ export function writeChangedPages(releaseFolder: string, pages: NamedPages): voi
 
 /** Undefined when the release is from a version that did not write it, or is gone. */
 export function readChangedPages(releaseFolder: string): NamedPages | undefined {
+  const text = ifThere(() => readFileSync(join(releaseFolder, CHANGES_FILE), 'utf8'));
   try {
-    return z.parse(namedPagesSchema, JSON.parse(readFileSync(join(releaseFolder, CHANGES_FILE), 'utf8')));
+    return z.parse(namedPagesSchema, JSON.parse(text ?? ''));
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 export type DeskFolderKind = 'texts' | 'catalog' | 'desk';
 
@@ -94,12 +95,7 @@ function folderOf({ contentDir, catalogDir, dataDir }: DeskPlaces, kind: DeskFol
 }
 
 function readMark(folder: string): string | undefined {
-  try {
-    return readFileSync(join(folder, MARK_FILE), 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return ifThere(() => readFileSync(join(folder, MARK_FILE), 'utf8'))?.trim();
 }
 
 /** Another process may be doing the same. */

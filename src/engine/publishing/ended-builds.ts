@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
 import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** Who tells of builds: emails to people, and webhooks. */
 export type BuildReader = 'mailed' | 'webhooks';
@@ -31,9 +32,6 @@ export function readEndedBuilds(dataDir: string, reader: BuildReader): EndedBuil
 
 /** The end of the last build that was told; undefined before the first look. */
 function readMark(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, 'utf8')) || 0;
-  } catch {
-    return undefined;
-  }
+  const text = ifThere(() => readFileSync(file, 'utf8'));
+  return text === undefined ? undefined : Number(text) || 0;
 }

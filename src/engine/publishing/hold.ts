@@ -3,19 +3,17 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const holdSchema = z.object({ who: z.string(), atMs: z.number() });
 export type Hold = z.infer<typeof holdSchema>;
 
 const holdFile = (dataDir: string) => join(dataDir, 'rebuild', 'hold.json');
 
-/** Undefined while builds publish. */
+/** Undefined while builds publish. @throws when it cannot be read: nothing is published then either */
 export function readHold(dataDir: string): Hold | undefined {
-  try {
-    return holdSchema.parse(JSON.parse(readFileSync(holdFile(dataDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
+  const text = ifThere(() => readFileSync(holdFile(dataDir), 'utf8'));
+  return text === undefined ? undefined : holdSchema.parse(JSON.parse(text));
 }
 
 /** @throws the disk's error */

@@ -7,6 +7,7 @@ import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from '
 import { dirname, join } from 'node:path';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** Longer than a signature is valid, on either side of our clock. */
 const REMEMBERED_MS = 15 * 60_000;
@@ -80,9 +81,5 @@ function eventsIn(dataDir: string): string {
 }
 
 function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return ifThere(() => readdirSync(folder)) ?? [];
 }

@@ -10,6 +10,7 @@ import { countWaitingEvents } from '#src/engine/publishing/rebuild-events.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { listReleases } from '#src/engine/publishing/releases.ts';
 import type { ReleaseNote } from '#src/engine/publishing/releases.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** More pages than this are only counted. */
 export const MAX_NAMED_PAGES = 200;
@@ -168,9 +169,5 @@ function parseLine<Value>(schema: z.ZodMiniType<Value>, text: string): Value | u
 }
 
 function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return ifThere(() => readFileSync(file, 'utf8')) ?? '';
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { pageHealthSchema } from '#src/domain/site/page-health.ts';
 import type { PageHealth } from '#src/domain/site/page-health.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const HEALTH_FILE = 'health.json';
 const LINE_END = '\n';
@@ -38,8 +39,9 @@ export function writeHealthLines(releaseFolder: string, lines: HealthLines): voi
 
 /** Undefined when the release is from a version that did not write it. */
 export function readReleaseHealth(releaseFolder: string): ReleaseHealth | undefined {
+  const text = readText(releaseFolder);
   try {
-    return z.parse(healthSchema, JSON.parse(readText(releaseFolder) ?? ''));
+    return z.parse(healthSchema, JSON.parse(text ?? ''));
   } catch {
     return undefined;
   }
@@ -62,11 +64,7 @@ export function readServedHealth({
 }
 
 function readText(releaseFolder: string): string | undefined {
-  try {
-    return readFileSync(join(releaseFolder, HEALTH_FILE), 'utf8');
-  } catch {
-    return undefined;
-  }
+  return ifThere(() => readFileSync(join(releaseFolder, HEALTH_FILE), 'utf8'));
 }
 
 function withoutComma(line: string): string {

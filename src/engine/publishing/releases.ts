@@ -17,6 +17,7 @@ import { CURRENT, readCurrent, releaseFolder, releasesIn } from '#src/engine/pub
 import { isAlive, syncPath } from '#src/engine/publishing/processes.ts';
 import { writeReleaseSums } from '#src/engine/publishing/release-sums.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const IN_USE = 'in-use';
 const HISTORY = 'history.json';
@@ -186,17 +187,14 @@ function readNote(dataDir: string, id: string): ReleaseNote | undefined {
 }
 
 function readJson<Value>(schema: z.ZodMiniType<Value>, file: string): Value | undefined {
+  const text = ifThere(() => readFileSync(file, 'utf8'));
   try {
-    return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+    return z.parse(schema, JSON.parse(text ?? ''));
   } catch {
     return undefined;
   }
 }
 
 function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return ifThere(() => readdirSync(folder)) ?? [];
 }

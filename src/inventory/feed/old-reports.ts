@@ -1,6 +1,7 @@
 /** Reports of earlier imports. A feed that comes every few minutes with the same rejected rows would fill the disk with them. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** Of each source: enough to see since when a row is rejected. */
 const KEPT_REPORTS = 50;
@@ -20,10 +21,5 @@ export function deleteOldReports(folder: string, source: string): void {
 }
 
 function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return ifThere(() => readdirSync(folder)) ?? [];
 }

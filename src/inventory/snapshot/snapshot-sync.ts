@@ -5,6 +5,7 @@
  */
 import { closeSync, fsyncSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** Another one after each start of the machine; only Linux says so. */
 const RUN_OF_MACHINE = '/proc/sys/kernel/random/boot_id';
@@ -59,9 +60,5 @@ function syncPath(path: string): void {
 
 /** Undefined when there is no such file. */
 function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return ifThere(() => readFileSync(path, 'utf8'));
 }

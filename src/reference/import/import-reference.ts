@@ -36,6 +36,7 @@ import { trimsSource } from '#src/reference/import/trims.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { SHIPPED_DIR, parseShippedFiles, readShippedFiles } from '#src/reference/read-shipped.ts';
 import { toDay } from '#src/lib/to-day.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 export interface ImportOptions {
   dataDir: string;
@@ -214,7 +215,7 @@ function write(dataDir: string, imported: Imported, reports: readonly SourceRepo
 
 /** Atomic; a file with the same content is left alone. */
 function replaceFile(file: string, text: string): boolean {
-  if (readIfThere(file) === text) return false;
+  if (ifThere(() => readFileSync(file, 'utf8')) === text) return false;
   mkdirSync(dirname(file), { recursive: true });
   const aside = `${file}.${process.pid}.tmp`;
   try {
@@ -225,12 +226,4 @@ function replaceFile(file: string, text: string): boolean {
     throw error;
   }
   return true;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

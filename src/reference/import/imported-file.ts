@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { importedSchema } from '#src/reference/import/imported.schema.ts';
 import type { Imported } from '#src/reference/import/imported.schema.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const HEAD = /^\{"digest":"([0-9a-f]{64})"\}\n/;
 const HEAD_BYTES = 128;
@@ -18,12 +19,8 @@ export function importedFileOf(dataDir: string): string {
 
 /** Undefined when nothing was imported. */
 export function readImportedDigest(dataDir: string): string | undefined {
-  let file: number;
-  try {
-    file = openSync(importedFileOf(dataDir), 'r');
-  } catch {
-    return undefined;
-  }
+  const file = ifThere(() => openSync(importedFileOf(dataDir), 'r'));
+  if (file === undefined) return undefined;
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     const length = readSync(file, head, 0, HEAD_BYTES, 0);

@@ -1,6 +1,7 @@
 /** Without a mail server, mail is written as files. This searches and deletes them. */
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** Characters that can continue an address before or after the match. @see RFC 5322 §3.2.3 */
 const ADDRESS_PART = /[\w.!#$%&'*+/=?^`{|}~-]/;
@@ -28,11 +29,8 @@ export function dropMailsBefore(folder: string, timeMs: number): number {
 }
 
 function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder).map((name) => join(folder, name));
-  } catch {
-    return []; // no mail was ever written
-  }
+  const names = ifThere(() => readdirSync(folder)) ?? []; // no mail was ever written
+  return names.map((name) => join(folder, name));
 }
 
 /** Whether a text contains the address itself, and not only a longer one that includes it. */

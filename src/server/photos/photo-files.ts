@@ -10,6 +10,7 @@ import type { Log } from '#src/engine/log/log.ts';
 import { createPhotoSweeper } from '#src/server/photos/photo-sweeper.ts';
 import type { PhotoSpace } from '#src/server/photos/photo-sweeper.ts';
 import { HOUR_MS } from '#src/lib/durations.ts';
+import { isMissing } from '#src/lib/if-there.ts';
 
 export interface PhotoFiles {
   /** Never throws. @param name a digest and the variant: `0123abcd-480.avif` */
@@ -100,8 +101,4 @@ async function readYoung(path: string, nowMs: number): Promise<Buffer> {
   } finally {
     await file.close();
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

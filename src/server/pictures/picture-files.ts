@@ -11,6 +11,7 @@ import type { Picture } from '#src/domain/site/picture.ts';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { createBoundedTtlCache } from '#src/lib/bounded-ttl-cache.ts';
 import { readPictureSize } from '#src/server/pictures/picture-size.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** In the content folder, and in the data directory. */
 export const PICTURE_FOLDER = 'pictures';
@@ -60,15 +61,11 @@ export function toPicture(name: string, bytes: Buffer): Picture | string {
 
 /** All names in the folder of editors, sorted; hidden and unfinished files are left out. */
 export function listPictureNames({ contentDir }: Pick<PicturePlaces, 'contentDir'>): string[] {
-  try {
-    const names = readdirSync(join(contentDir, PICTURE_FOLDER));
-    return names
-      .filter((name) => PICTURE_NAME.test(name))
-      .toSorted()
-      .slice(0, MAX_LISTED);
-  } catch {
-    return []; // there is no such folder yet
-  }
+  const names = ifThere(() => readdirSync(join(contentDir, PICTURE_FOLDER))) ?? []; // there is no such folder yet
+  return names
+    .filter((name) => PICTURE_NAME.test(name))
+    .toSorted()
+    .slice(0, MAX_LISTED);
 }
 
 /** The bytes that an address means, from either place; undefined if they are gone. */
@@ -119,13 +116,10 @@ function copyPath(dataDir: string, { name, key }: Pick<Picture, 'name' | 'key'>)
 
 function listCopies(dataDir: string): { name: string; atMs: number }[] {
   const folder = join(dataDir, PICTURE_FOLDER);
-  try {
-    return readdirSync(folder)
-      .filter((name) => !name.endsWith('.tmp'))
-      .map((name) => ({ name, atMs: statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  } catch {
-    return []; // no text has shown a picture yet
-  }
+  const names = ifThere(() => readdirSync(folder)) ?? []; // no text has shown a picture yet
+  return names
+    .filter((name) => !name.endsWith('.tmp'))
+    .map((name) => ({ name, atMs: statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
 }
 
 function keyOf(bytes: Buffer): string {

@@ -7,6 +7,7 @@ import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
 import { HOUR_MS } from '#src/lib/durations.ts';
+import { isMissing } from '#src/lib/if-there.ts';
 
 /** A folder that is not mounted is empty, and must not be taken for the store. */
 const MARK = 'forecourt-store';
@@ -80,7 +81,7 @@ function openList(folder: string, fail: Fail): ListStore {
       try {
         await readdir(folder);
         return await readFile(join(folder, LIST)).catch((error: unknown) => {
-          if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+          if (isMissing(error)) return undefined;
           throw error;
         });
       } catch (error) {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import type { Config } from '#src/server/config.ts';
 import { openLastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 const SOURCES_FILE = 'sources.json';
 /** Where a build keeps the good version of each file of the catalog. */
@@ -50,17 +51,15 @@ export function readReleaseSources({
 }
 
 function parse(path: string): z.infer<typeof sourcesSchema> | undefined {
+  const text = ifThere(() => readFileSync(path, 'utf8'));
   try {
-    return sourcesSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return sourcesSchema.parse(JSON.parse(text ?? ''));
   } catch {
     return undefined;
   }
 }
 
 function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  } catch {
-    return [];
-  }
+  const names = ifThere(() => readdirSync(folder)) ?? [];
+  return names.filter((name) => name.endsWith('.yaml'));
 }

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 /** Newest first: the oldest of a text, and of all, are deleted. */
 const MAX_OF_TEXT = 50;
@@ -98,20 +99,12 @@ function toName(file: string): string {
 
 /** Empty when nothing was kept yet. */
 function readFolder(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+  return ifThere(() => readdirSync(folder)) ?? [];
 }
 
 /** Undefined when another process has deleted it. */
 function readWhole(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+  return ifThere(() => readFileSync(path, 'utf8'));
 }
 
 /** Undefined for a file that a failing disk has damaged. */

@@ -11,6 +11,7 @@ import {
 import type { FailedSave, FindRefusal } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { FindPage, RedirectMistake } from '#src/features/desk/editorial/redirects/redirect-file.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { ifThere } from '#src/lib/if-there.ts';
 
 export interface RedirectFolder {
   readonly contentDir: string;
@@ -39,12 +40,7 @@ const TRIES = 3;
 
 /** Undefined if there is no file. @throws for one that cannot be read: an edit would replace all of its lines */
 export function readRedirects({ contentDir }: Pick<RedirectFolder, 'contentDir'>): string | undefined {
-  try {
-    return readFileSync(join(contentDir, REDIRECTS_FILE), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  return ifThere(() => readFileSync(join(contentDir, REDIRECTS_FILE), 'utf8'));
 }
 
 /** Each edit is of one line, so two editors never replace each other's. */
