@@ -23,7 +23,7 @@ export interface SourceReport {
   /** Optional columns that the file lacks, and what they would say. */
   lacking: readonly string[];
   lackingFacts: readonly string[];
-  /** The vehicles of this file, compared with the previous import. */
+  /** The vehicles of used rows, compared with the previous import. */
   facts: { added: number; changed: number; unchanged: number; gone: number };
   /** Make, model and year that no other source has, most rows first. */
   unmatched: { vehicle: string; rowCount: number }[];
@@ -84,7 +84,7 @@ export function createReport({
     unread: rows.unread,
     lacking: rows.lacking,
     lackingFacts: rows.lackingFacts,
-    facts: compareFacts(rows, before),
+    facts: compareFacts(rows, before, labels),
     unmatched: [...unmatched]
       .map(([vehicle, rowCount]) => ({ vehicle, rowCount }))
       .toSorted((a, b) => b.rowCount - a.rowCount || (a.vehicle < b.vehicle ? -1 : 1)),
@@ -115,9 +115,14 @@ function countSources(
   return counts;
 }
 
-function compareFacts(rows: SourceRows<Fact>, before: ReadonlyMap<string, string>): SourceReport['facts'] {
+function compareFacts(
+  rows: SourceRows<Fact>,
+  before: ReadonlyMap<string, string>,
+  labels: readonly (string | undefined)[],
+): SourceReport['facts'] {
   const counts = { added: 0, changed: 0, unchanged: 0, gone: 0 };
-  for (const [key, { fact }] of rows.facts) {
+  for (const [index, [key, { fact }]] of [...rows.facts].entries()) {
+    if (labels[index] === undefined) continue;
     const known = before.get(key);
     if (known === undefined) counts.added += 1;
     else if (known === JSON.stringify(fact)) counts.unchanged += 1;

@@ -98,6 +98,12 @@ describe('importing recalls', () => {
     expect(readFileSync(join(dataDir, 'reference/imported.ndjson'), 'utf8')).not.toContain('YUGO');
   });
 
+  test('imported again, the same file has nothing new', async () => {
+    const facts = async () => (await importTexts({ recalls: RECALLS })).reports[0]?.facts;
+    expect(await facts()).toEqual({ added: 3, changed: 0, unchanged: 0, gone: 0 });
+    expect(await facts()).toEqual({ added: 0, changed: 0, unchanged: 3, gone: 0 });
+  });
+
   test('has what NHTSA found, what may happen and the remedy, each as long as NHTSA writes it', async () => {
     const sentence = 'The inflator may rupture after long exposure to absolute humidity. ';
     const defect = sentence.repeat(29).trim();
