@@ -82,8 +82,9 @@ for (const brand of sweep(BRANDS)) {
         [1280, 5],
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
-        const showcase = await page.getByRole('region', { name: 'Dealer showcase' }).boundingBox();
-        const top = (showcase?.y ?? 0) + (await page.evaluate(() => scrollY));
+        const showcase = page.getByRole('region', { name: 'Dealer showcase' });
+        await expect(showcase).toBeVisible(); // it comes later than the cars
+        const top = await showcase.evaluate((region) => region.getBoundingClientRect().top + scrollY);
         const cards = await cardsOf(page);
         expect(cards.filter(({ bottom }) => bottom <= top)).toHaveLength(above);
       }
