@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,6 +16,18 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'forecourt-hold-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
+
+test('a damaged hold holds, and says what to do', () => {
+  mkdirSync(join(dataDir, 'rebuild'));
+  writeFileSync(join(dataDir, 'rebuild/hold.json'), '{"who":');
+  expect(() => refuseWhenHeld(dataDir)).toThrow(
+    `${join(dataDir, 'rebuild/hold.json')} is damaged. Builds are on hold until you delete it`,
+  );
+  const start = vi.fn();
+  const error = vi.fn();
+  expect(requestRebuildNow(dataDir, 'a', '{}', { error }, start)).toBe(true);
+  expect([start.mock.calls.length, error.mock.calls.length]).toEqual([0, 1]);
+});
 
 test('on hold nothing is built or published, events wait, and they are built when the hold ends', async () => {
   storeEvent(dataDir, 'a', '{}');

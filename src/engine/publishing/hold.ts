@@ -12,8 +12,14 @@ const holdFile = (dataDir: string) => join(dataDir, 'rebuild', 'hold.json');
 
 /** Undefined while builds publish. @throws when it cannot be read: nothing is published then either */
 export function readHold(dataDir: string): Hold | undefined {
-  const text = ifThere(() => readFileSync(holdFile(dataDir), 'utf8'));
-  return text === undefined ? undefined : holdSchema.parse(JSON.parse(text));
+  const file = holdFile(dataDir);
+  const text = ifThere(() => readFileSync(file, 'utf8'));
+  if (text === undefined) return undefined;
+  try {
+    return holdSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} is damaged. Builds are on hold until you delete it`, { cause });
+  }
 }
 
 /** @throws the disk's error */

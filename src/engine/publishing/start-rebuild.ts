@@ -115,8 +115,9 @@ function startRebuild(dataDir: string, log: ErrorLog): void {
   child.unref();
   child.once('error', (err) => log.error({ err }, 'a rebuild could not be started; its events wait'));
   child.once('exit', (code) => {
-    if (!code || code === WAITS_FOR_SPACE || readHold(dataDir)) return;
+    if (!code || code === WAITS_FOR_SPACE) return;
     try {
+      if (readHold(dataDir)) return;
       recordFailedStart(dataDir, events, startedAtMs, readFileSync(output, 'utf8'));
     } catch (err) {
       log.error({ err }, 'a rebuild failed before it started and could not be recorded; its events wait');

@@ -1,5 +1,6 @@
 /** What driving an electric car is like: range, charging, what a year costs, and whether it does a trip. */
 import * as z from 'zod/mini';
+import { formatSpan } from '#src/features/research/research-page/fact-rows.ts';
 import { MILES_PER_YEAR, formatYearlyFuel, roundYearlyCost } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import {
@@ -108,7 +109,7 @@ export function describeElectricDriving(
     rangeSource: modelYear?.range === undefined ? findTrimSource(ofYear) : findRangeSource(modelYear),
     isPlugIn: !isElectric,
     ...(used && {
-      kwhPer100Miles: formatSpan(used.cars.map(({ kwh }) => kwh)),
+      kwhPer100Miles: formatRounded(used.cars.map(({ kwh }) => kwh)),
       ...describeCost(used, isElectric, given.input.price),
     }),
     ...(isElectric && { trip: answerTrip(given, least) }),
@@ -174,7 +175,7 @@ function describeCost(
   isElectric: boolean,
   cents: number,
 ): Pick<ElectricDriving, 'yearCost' | 'costBasis'> | undefined {
-  const uses = `EPA, model year ${year}: ${formatSpan(cars.map(({ kwh }) => kwh))} kWh per 100 miles`;
+  const uses = `EPA, model year ${year}: ${formatRounded(cars.map(({ kwh }) => kwh))} kWh per 100 miles`;
   const driven = [`${formatMiles(MILES_PER_YEAR)} a year.`, `${formatCents(cents)}.`];
   if (isElectric)
     return {
@@ -183,12 +184,12 @@ function describeCost(
     };
   const plugIns = cars.flatMap(({ plugIn }) => plugIn ?? []);
   if (plugIns.length < cars.length) return undefined;
-  const share = formatSpan(plugIns.map(({ chargedShare }) => chargedShare * 100));
+  const share = formatRounded(plugIns.map(({ chargedShare }) => chargedShare * 100));
   const prices = new Set(cars.flatMap((car) => listGasolinePrices(car)[0]?.text ?? []));
   return {
     yearCost: formatYearCost(cars.flatMap((car) => costOfPlugIn(car, cents) ?? [])),
     costBasis: [
-      `${uses}, and ${formatSpan(plugIns.map(({ gasolineMpg }) => gasolineMpg))} mpg on gasoline.`,
+      `${uses}, and ${formatRounded(plugIns.map(({ gasolineMpg }) => gasolineMpg))} mpg on gasoline.`,
       `${share} percent of the miles are on the charged battery.`,
       ...driven,
       `${capitalize([...prices].join(', '))} (${FUEL_PRICES_SOURCE}).`,
@@ -217,10 +218,9 @@ function formatYearCost(dollars: readonly number[]): string {
   return `${formatYearlyFuel({ low: low ?? 0, high: high ?? 0 })} a year`;
 }
 
-/** "28", "24 to 28" */
-function formatSpan(figures: readonly number[]): string {
-  const [least, most] = [Math.round(Math.min(...figures)), Math.round(Math.max(...figures))];
-  return least === most ? `${most}` : `${least} to ${most}`;
+/** "28", "24 to 28"; of at least one. */
+function formatRounded(figures: readonly number[]): string {
+  return formatSpan(figures.map(Math.round), String) ?? '';
 }
 
 function capitalize(text: string): string {

@@ -8,7 +8,7 @@ interface Props {
   links: readonly CountedLink[] | undefined;
   /** Cars that the search found. */
   total: number;
-  /** The flag `email_capture`, unless no car can ever appear. */
+  /** As `offersAlerts` says. */
   hasAlerts: boolean;
 }
 

@@ -1,13 +1,13 @@
 /** Holds what is shown below the results of an in-place search: rows of cars, loaded when they come into view. */
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
-import { matchesNothing } from '#src/domain/search-query/keyword.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
 import {
   NO_RAILS,
   hasFewResults,
   mayHaveFartherCars,
+  offersAlerts,
 } from '#src/features/search/below-results/below-results.ts';
 import type { RailFlags, Rails } from '#src/features/search/below-results/below-results.ts';
 import type { BelowResultsLinks } from '#src/features/search/results-data/grid-state.ts';
@@ -49,8 +49,7 @@ export async function showBelowSearch(search: BelowSearch | undefined, flags: Ra
   }
   const { query, total, shownIds, links } = search;
   const isFew = hasFewResults(total, query);
-  const hasAlerts = (flags.email_capture ?? false) && !matchesNothing(query.keyword);
-  const below = { search: formatQuery(query), total, links, hasAlerts };
+  const below = { search: formatQuery(query), total, links, hasAlerts: offersAlerts(query, flags) };
   const wanted = mayHaveFartherCars(query, links.wider) ? flags : { ...flags, supplemental_results: false };
   $belowResults.set({ ...below, rails: isFew ? expectRails(wanted, query) : NO_RAILS });
   if (!isFew) return;

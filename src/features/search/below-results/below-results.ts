@@ -2,6 +2,7 @@
 import { isOrganicQuery } from '#src/domain/search-query/organic-order.ts';
 import { toNationwide } from '#src/domain/search-query/edit-query.ts';
 import { formatQuery } from '#src/domain/search-query/format-query.ts';
+import { matchesNothing } from '#src/domain/search-query/keyword.ts';
 import { withoutPhrase } from '#src/domain/search-query/phrase.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
@@ -45,6 +46,14 @@ const RAIL_FLAGS = [
 ] as const satisfies readonly (keyof Flags)[];
 
 export const NO_RAILS: Rails = { supplemental: { cards: [] }, similar: [] };
+
+/** Whether an email is offered when such cars appear. None can ever match some keywords. */
+export function offersAlerts(
+  { keyword }: Pick<SearchQuery, 'keyword'>,
+  { email_capture = false }: Pick<RailFlags, 'email_capture'>,
+): boolean {
+  return email_capture && !matchesNothing(keyword);
+}
 
 /**
  * Rails are shown only on the first page of a search that finds few cars, and not for all cars of a seller, which says
