@@ -263,8 +263,9 @@ async function writeLists(
   packed: Map<string, CompressedFile>,
 ): Promise<void> {
   for (const path of packed.keys()) if (SITEMAP.test(path)) removeFile(clientFolder, packed, path);
-  const origin = services.config.siteOrigin;
-  for (const name of writeSiteMaps(clientFolder, [buildManifest.pages, buildManifest.categories], origin))
+  const { config, contents } = services;
+  const pages = [buildManifest.pages, buildManifest.categories];
+  for (const name of writeSiteMaps(clientFolder, pages, config.siteOrigin, contents))
     packed.set(toUrlPath(name), await compressFile(clientFolder, name));
 }
 

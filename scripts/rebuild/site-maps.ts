@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { ARTICLE_KINDS, formatArticlePath } from '#src/domain/site/article-path.ts';
 import { findCategoryPages } from '#src/features/search/results-page/category-pages.server.ts';
 import { findSameCars } from '#src/features/search/results-page/same-cars.ts';
 import type { ListingCard } from '#src/features/search/result-card/listing-card.ts';
@@ -77,18 +78,28 @@ function digestState(state: ResultsState | undefined): string {
   return hash.digest('base64url');
 }
 
-/** @returns names of the files, below `clientFolder` */
+/**
+ * An editors' text changes on the day that it states, not when it is first built.
+ * @returns names of the files, below `clientFolder`
+ */
 export function writeSiteMaps(
   clientFolder: string,
   pages: readonly Readonly<Record<string, ManifestPage>>[],
   origin: string,
+  contents: Pick<Services['contents'], 'listArticles'>,
 ): string[] {
+  const stated = new Map(
+    ARTICLE_KINDS.flatMap((kind) => contents.listArticles(kind)).map((link) => [
+      formatArticlePath(link),
+      link.updated,
+    ]),
+  );
   const listed = pages
     .flatMap((some) => Object.entries(some))
     .filter(([, { isListed }]) => isListed)
     .flatMap(([path, { day }]) => {
       const sitemap = findSitemap(path);
-      return sitemap === undefined ? [] : [{ path, lastModified: day, sitemap }];
+      return sitemap === undefined ? [] : [{ path, lastModified: stated.get(path) ?? day, sitemap }];
     });
   return writeSitemaps(listed, origin).map(({ name, xml }) => {
     writeFileSync(join(clientFolder, name), xml);

@@ -13,6 +13,7 @@ const heads = release.pagePaths.map((path) => {
     path,
     title: find(/<title>([^<]*)<\/title>/),
     description: find(/<meta name="description" content="([^"]*)"/),
+    siteName: find(/<meta property="og:site_name" content="([^"]*)"/),
     canonical: find(/<link rel="canonical" href="([^"]*)"/),
     picture: find(/<meta property="og:image" content="([^"]*)"/),
     pictureSize: ['width', 'height']
@@ -51,6 +52,10 @@ test('every page has a unique title and description', () => {
   expect(heads.filter(({ title, description }) => title === '' || description === '')).toEqual([]);
   expect(repeated(heads.map(({ title }) => title))).toEqual([]);
   expect(repeated(heads.map(({ description }) => description))).toEqual([]);
+});
+
+test('a shared page names the site', () => {
+  expect(new Set(heads.map(({ siteName }) => siteName))).toEqual(new Set(['Forecourt']));
 });
 
 test('no description is longer than search engines show', () => {

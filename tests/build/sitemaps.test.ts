@@ -73,6 +73,12 @@ test('every entry has the day of its last change, not in the future', () => {
   expect(wrong).toEqual([]);
 });
 
+test("an editors' text changed on the day that its page says", () => {
+  const guide = listed.find(({ loc }) => loc.endsWith('/guides/check-a-used-car'));
+  const html = release.readText('/guides/check-a-used-car');
+  expect(html).toContain(`"dateModified":"${guide?.lastmod}"`);
+});
+
 test('robots.txt names the index and disallows what is for people only', () => {
   const lines = release.readText('/robots.txt').split('\n');
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);

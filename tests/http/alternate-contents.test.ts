@@ -28,7 +28,7 @@ const OF_THE_PAGE = [
   /^Sample ratings|\(sample rating\)$|^[1-5]\.\d of 5, from \d+ reviews/, // made up, see below
   /^MSRP is the price when new/, // how a table is read
   /^Choose a trim, color and features|^Call a dealer to order/, // what a form does, how to order
-  /^MSRP, seats, engines: .* Nothing here is an opinion/, // its sources end the alternate
+  /^MSRP: .* Nothing here is an opinion/, // its sources end the alternate
 ];
 /** Ratings by owners are made up for the sample, so programs don't get them. */
 const SAMPLE_STARS = /^[1-5]\.\d$/;

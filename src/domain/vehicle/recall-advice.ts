@@ -23,6 +23,16 @@ export function nameRecallAdvice({ advice = [] }: Advised): string {
   return advice.map((one) => SENTENCES[one].toLowerCase()).join(', ');
 }
 
+/** "1 “Do not drive”": the strongest advice of any of them, and how many have it; undefined of most. */
+export function countUrgentest(recalls: readonly Advised[]): string | undefined {
+  const counts = RECALL_ADVICE.map((one) => ({
+    one,
+    count: recalls.filter(({ advice = [] }) => advice.includes(one)).length,
+  }));
+  const urgentest = counts.find(({ count }) => count > 0);
+  return urgentest && `${urgentest.count} “${SENTENCES[urgentest.one].replace(' until repaired', '')}”`;
+}
+
 /** What any of the rows of one recall advises. */
 export function joinRecallAdvice(rows: readonly (Advised | undefined)[]): { advice?: RecallAdvice[] } {
   const given = new Set(rows.flatMap((row) => row?.advice ?? []));

@@ -4,9 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { memoByText } from '#src/lib/memo.ts';
 import { nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { ComplaintsFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
+import { toSentenceCase } from '#src/reference/import/sentence-case.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
 
 /** The fields of the file, in order. */
@@ -33,14 +35,14 @@ const typeField = z.pipe(
   }),
 );
 
+/** A few dozen, in millions of rows. */
+const componentOf = memoByText(1000, toSentenceCase);
+
 /** "SERVICE BRAKES, HYDRAULIC:FOUNDATION COMPONENTS" is "Service brakes, hydraulic". */
 const componentField = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => {
-      const component = (text.split(':')[0] ?? '').trim().toLowerCase();
-      return component.charAt(0).toUpperCase() + component.slice(1);
-    }),
+    z.transform((text) => componentOf((text.split(':')[0] ?? '').trim())),
   ),
   nameField,
 );

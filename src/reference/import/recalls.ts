@@ -4,10 +4,12 @@
  */
 import * as z from 'zod/mini';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
+import { memoByText } from '#src/lib/memo.ts';
 import { joinRecallAdvice } from '#src/domain/vehicle/recall-advice.ts';
 import { nameField, yearField } from '#src/reference/import/csv-fields.ts';
 import type { RecallFact } from '#src/reference/import/imported.schema.ts';
 import { defineLayout } from '#src/reference/import/read-source.ts';
+import { restoreNames, toSentenceCase } from '#src/reference/import/sentence-case.ts';
 import type { Source } from '#src/reference/import/read-source.ts';
 
 /** The fields of the file, in order. Later editions have more at the end. */
@@ -25,7 +27,6 @@ const OF_VEHICLES = 'V';
 /** NHTSA's own limit of each text, in characters. What a broken file has beyond it is cut at a sentence, and "…" says so. */
 const MAX_TEXT = 2000;
 
-const ABBREVIATIONS = /\b(?:abs|fmvss|nhtsa|suv|usa|vin)\b/g;
 /** Some texts have links of HTML: "<A HREF=HTTP://WWW.NHTSA.GOV>HTTP://WWW.NHTSA.GOV</A>". */
 const TAG = /<\/?[a-z][^<>]*>/gi;
 /** And marks of HTML for letters. */
@@ -35,12 +36,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:amp|lt|gt|quot|apos|#39|nbsp);/g;
 /** The remedy within the notes of old recalls: "… MAY LEAK. (CORRECT BY REPLACING IT.)". */
 const CORRECTION = /\(\s*(correct by [^()]+?)\s*\)\.?$/i;
-/** "Mercedes-Benz" is one. */
-const WORD = /[a-z]+(?:-[a-z]+)*/g;
-/** Makes that are also words of such a text. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(['mini', 'ram', 'smart']);
-/** Makes that are written in capitals. */
-const INITIALS: ReadonlySet<string> = new Set(['bmw', 'gmc']);
+/** A campaign has a row for each model year and component, with the same texts. */
+const withoutCapitals = memoByText(100, toSentenceCase);
 
 const rejected = (context: z.core.ParsePayload, message: string) => {
   context.issues.push({ code: 'custom', input: context.value, message });
@@ -93,6 +90,7 @@ const flatLayout = defineLayout(
   ['CAMPNO', 'MAKETXT', 'MODELTXT', 'YEARTXT', 'RCLTYPECD', 'RCDATE', 'DESC_DEFECT', 'CORRECTIVE_ACTION'],
   (row): RecallFact => {
     const { defect, consequence, remedy } = toTexts(row);
+    const named = (text: string) => restoreNames(text, row.MAKETXT, row.MODELTXT);
     return {
       make: row.MAKETXT,
       model: row.MODELTXT,
@@ -102,9 +100,9 @@ const flatLayout = defineLayout(
         number: row.CAMPNO,
         day: row.RCDATE,
         component: row.COMPNAME.split(':')[0] ?? '',
-        defect: withName(defect, row.MAKETXT),
-        ...(consequence !== '' && { consequence: withName(consequence, row.MAKETXT) }),
-        remedy: withName(remedy, row.MAKETXT),
+        defect: named(defect),
+        ...(consequence !== '' && { consequence: named(consequence) }),
+        remedy: named(remedy),
         ...joinRecallAdvice([
           { advice: row.DO_NOT_DRIVE ? ['do-not-drive'] : [] },
           { advice: row.PARK_OUTSIDE ? ['park-outside'] : [] },
@@ -150,26 +148,9 @@ function toReadableText(given: string): string {
     .replaceAll(ENTITY, (mark) => ENTITIES[mark] ?? mark)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const text = plain === plain.toUpperCase() ? toSentenceCase(plain) : plain;
+  const text = plain === plain.toUpperCase() ? withoutCapitals(plain) : plain;
   if (text.length <= MAX_TEXT) return text;
   const cut = text.slice(0, MAX_TEXT);
   const sentence = cut.lastIndexOf('. ');
   return `${cut.slice(0, sentence > MAX_TEXT / 2 ? sentence + 1 : cut.lastIndexOf(' '))} …`;
-}
-
-function toSentenceCase(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/(^|[.!?] )([a-z])/g, (match) => match.toUpperCase())
-    .replaceAll(ABBREVIATIONS, (match) => match.toUpperCase());
-}
-
-/** "Owners may contact Honda": texts that were in capitals have lost the name of the make. */
-function withName(text: string, make: string): string {
-  const lost = make.toLowerCase();
-  if (COMMON_WORDS.has(lost)) return text;
-  const name = INITIALS.has(lost)
-    ? make.toUpperCase()
-    : lost.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-  return text.replaceAll(WORD, (word) => (word === lost ? name : word));
 }

@@ -8,6 +8,7 @@ import type { Recall } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { nameCatalogueSource } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
+import { lowerFirst } from '#src/lib/lower-first.ts';
 
 /** Those with advice by NHTSA, and the newest; the Safety tab and the research page have more. */
 const MAX_NAMED = 3;
@@ -32,7 +33,7 @@ export function answerRecalls({ vehicle, model }: KnownModel): FaqAnswer | undef
 
 /** "23V123000 (air bags, model years 2016 to 2018)" */
 function nameRecall({ number, component, advice }: Recall, years: readonly number[]): string {
-  const about = [component.toLowerCase(), nameYears(years), nameRecallAdvice({ advice })]
+  const about = [lowerFirst(component), nameYears(years), nameRecallAdvice({ advice })]
     .filter(Boolean)
     .join(', ');
   return `${number}${about && ` (${about})`}`;

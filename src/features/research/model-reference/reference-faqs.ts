@@ -30,6 +30,7 @@ import { answerRecalls } from '#src/features/research/model-reference/recall-faq
 import { answerTrims } from '#src/features/research/model-reference/trims-faq.ts';
 import type { PriceRow } from '#src/features/research/model-reference/price-list.call.ts';
 import type { ReferencePrices } from '#src/features/research/model-reference/reference-prices.ts';
+import { lowerFirst } from '#src/lib/lower-first.ts';
 
 export interface ReferenceFaq extends FaqAnswer {
   /** An editor's answer with the same key replaces this one. */
@@ -214,8 +215,4 @@ function answerMileage({ vehicle, mileage, day }: FaqSubject): FaqAnswer | undef
 
 function sourceOfStock(day: string): string {
   return `Cars for sale on ${formatDay(day)}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

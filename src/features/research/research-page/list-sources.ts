@@ -16,7 +16,7 @@ interface Shown {
 export function listListSources({ hasEconomy, stars }: Shown): string[] {
   const ofCatalog = stars.filter((text) => text.includes('catalog'));
   return [
-    "MSRP, seats, engines: this site's catalog, newest model year of each, except where a cell says otherwise",
+    "MSRP: this site's catalog, newest model year of each, except where a cell says otherwise",
     ...(hasEconomy
       ? [
           'mpg and range: US Environmental Protection Agency, fueleconomy.gov, where it lists the trim or, of all cars of a model, the best',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueModelSchema } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { describeSafety } from '#src/features/search/result-card/card-safety.ts';
 
 const aModel = (crash: object, recalls: number[][] = []) =>
@@ -31,6 +32,20 @@ test.each([
 ])('of stars %j and recalls %j a card says %j', (crash, recalls, facts) => {
   const model = aModel(crash, recalls);
   expect(describeSafety(2021, model.modelYears[0], model.recalls)).toEqual(facts);
+});
+
+test.each([
+  [[['park-outside']], '1 recall for its model year, 1 “Park outside”'],
+  [
+    [['park-outside'], ['do-not-drive', 'park-outside'], [], ['do-not-drive']],
+    '4 recalls for its model year, 2 “Do not drive”',
+  ],
+])('a card tells of the most urgent of recalls with advice %j', (advice, fact) => {
+  const recalls = advice.map((one, index) => ({
+    ...{ number: `21V00${index}`, day: '2021-01-01', component: '', defect: '', remedy: '', years: [2021] },
+    ...(one.length > 0 && { advice: one }),
+  })) as CatalogueModel['recalls'];
+  expect(describeSafety(2021, {}, recalls)).toEqual([fact]);
 });
 
 test('a card marks stars that people wrote into the catalog', () => {

@@ -1,5 +1,6 @@
 /** What is known about the safety of the cars of a model year, for their cards: crash stars and the number of recalls. */
 import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
+import { countUrgentest } from '#src/domain/vehicle/recall-advice.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 type RatedFacts = Pick<ModelYear, 'crash' | 'editedStars'>;
@@ -20,16 +21,20 @@ export function areCatalogStars(facts: RatedFacts): boolean {
   return !!facts.crash?.overall && findStarSource(facts, 'overall') === 'catalog';
 }
 
-/** Stars, with a mark unless they are NHTSA's, and "2 recalls for its model year". */
+/** Stars, with a mark unless they are NHTSA's, and "2 recalls for its model year, 1 “Do not drive”". */
 export function describeSafety(
   year: number,
   facts: RatedFacts = {},
   recalls: CatalogueModel['recalls'] = [],
 ): string[] {
   const stars = formatCrashStars(facts);
-  const count = recalls.filter(({ years }) => years.includes(year)).length;
+  const ofYear = recalls.filter(({ years }) => years.includes(year));
+  const count = ofYear.length;
+  const advice = countUrgentest(ofYear);
   return [
     ...(stars === undefined ? [] : [areCatalogStars(facts) ? `${stars} (catalog)` : stars]),
-    ...(count === 0 ? [] : [`${count} ${count === 1 ? 'recall' : 'recalls'} for its model year`]),
+    ...(count === 0
+      ? []
+      : [`${count} ${count === 1 ? 'recall' : 'recalls'} for its model year${advice ? `, ${advice}` : ''}`]),
   ];
 }
