@@ -24,6 +24,8 @@ export const GUARDED_ACTS = {
   RegExp: {
     'src/domain/dealer/site-claim.ts':
       'words of ours and names of brands, of letters from a to z only, once for each process',
+    'src/reference/import/sentence-case.ts':
+      'names of states and words of ours; names of cars in a file, escaped in the same line',
   },
   'set:html': {
     'src/features/desk/editors-desk/DeskTable.astro':

@@ -1,10 +1,15 @@
 /** The engines and transmissions that EPA certified for a model year, as pages name them. */
+import { isHybridModel } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FUEL_TYPES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 
 type Years = Pick<CatalogueModel, 'modelYears'>;
+
+/** What EPA calls a hybrid of a model that is sold as a gasoline car. */
+const MAY_BE_MILD = 'Hybrid or Mild Hybrid';
+const HYBRID = /(?<!Plug-in )Hybrid$/;
 
 /** "2.0 L 4-cylinder", "Electric", "2.5 L 4-cylinder Hybrid", "2.2 L 4-cylinder alternative fuel". */
 export function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string {
@@ -14,10 +19,17 @@ export function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): s
 }
 
 /** Smallest first. */
-export function enginesOfYear(model: Years, year: number): string[] {
-  return nameEngines(variantsOfYear(model, year)).toSorted((a, b) =>
+export function enginesOfYear(model: Years & Pick<CatalogueModel, 'trims'>, year: number): string[] {
+  const names = nameEngines(variantsOfYear(model, year)).toSorted((a, b) =>
     a.localeCompare(b, 'en-US', { numeric: true }),
   );
+  return names.map((name) => name.replace(HYBRID, nameHybrids(model.trims)));
+}
+
+/** EPA's word for hybrids, and for mild ones, too. @param trims all of the model */
+export function nameHybrids(trims: CatalogueModel['trims']): string {
+  const isGasoline = trims.some(({ fuelTypeGroup }) => fuelTypeGroup === 'GSL') && !isHybridModel(trims);
+  return isGasoline ? MAY_BE_MILD : labelOf(FUEL_TYPES, 'HYB');
 }
 
 /** Each once. An engine whose size no source has is one of the others with its fuel. */

@@ -63,6 +63,20 @@ test.each<[name: string, drive: Drive, catalog: [string, Drive?][], trim: string
   expect(openTrims(...catalog).findByDrive(name, drive)?.trim).toBe(trim);
 });
 
+test.each([
+  ['3.5L V6 XLT', 'XLT'],
+  ['2.0T S', undefined], // the trim has another engine
+  ['2.4T S', 'S'],
+  ['3.0L Supercharged HSE', 'HSE'],
+  ['V6', undefined],
+  ['4.2', undefined],
+])('"%s" is the trim %s behind its engine', (name, trim) => {
+  const trims = [{ trim: 'XLT' }, { trim: 'S', engine: '2.4L I4 Turbo' }, { trim: 'HSE' }].map((one) =>
+    catalogueTrimSchema.parse({ ...one, trimCode: toCode(one.trim), years: [2022] }),
+  );
+  expect(createNamedTrimFinder({ model: 'X', trims }).findLevel(name)?.trim).toBe(trim);
+});
+
 test('the level of a name with a drive is a trim without one', () => {
   const { findLevel } = openTrims(['Reserve', 'RWD'], ['Black Label AWD', 'AWD']);
   expect(findLevel('Reserve AWD')?.trim).toBe('Reserve');

@@ -15,7 +15,7 @@ export interface NamedTrimFinder {
   readonly findByName: (name: string) => CatalogueTrim | undefined;
   /** The only one of the name's level with the drive that the name, or else the source, says. */
   readonly findByDrive: (name: string, drive: Drive) => CatalogueTrim | undefined;
-  /** The level of a name with a drive, whatever drive the catalog has it with; or the only one with such an ending as sellers leave out. */
+  /** The level of a name with a drive, whatever drive the catalog has it with, or with its engine in front; or the only one with such an ending as sellers leave out. */
   readonly findLevel: (name: string) => CatalogueTrim | undefined;
   /** All trims of the name's level, by the catalog's order. */
   readonly listLevel: (name: string) => readonly CatalogueTrim[];
@@ -30,6 +30,8 @@ const MAKERS_WORD = /\b(?:xdrive|quattro|4matic\+?|4motion|all4)(?!\w)/i;
 export const PLAIN_TRIM = 'Base';
 /** What sellers leave out: "40th Anniversary" is the "40th Anniversary Special Edition". */
 const ENDINGS = ['Special Edition', 'Edition', 'Package'];
+/** What feeds put before the level: "3.5L V6 XLT". */
+const ENGINE = /^(?:\d\.\d ?[lt]?|[vi]\d{1,2})\b(?: (?:[vi]\d{1,2}|supercharged|turbo)\b)* (?=\S)/i;
 const DRIVES: Readonly<Record<string, readonly Drive[]>> = {
   awd: ['AWD'],
   'sh-awd': ['AWD'],
@@ -95,6 +97,11 @@ export function createNamedTrimFinder({ model, trims }: NamedTrims): NamedTrimFi
       return drives[0] !== undefined && found.length === 1 ? found[0] : undefined;
     },
     findLevel(name) {
+      const [engine] = ENGINE.exec(name) ?? [];
+      if (engine !== undefined) {
+        const found = findByName(name.slice(engine.length));
+        return found && hasEngine(found, engine) ? found : undefined;
+      }
       if (drivesOf(name)) return findByName(withoutDrive(name));
       return ENDINGS.map((ending) => known.get(toTrimKey(`${name} ${ending}`))).find(Boolean);
     },
@@ -110,6 +117,14 @@ export function createNamedTrimFinder({ model, trims }: NamedTrims): NamedTrimFi
 export function contradictsDrive(name: string, drive: Drive): boolean {
   const named = drivesOf(name);
   return drive !== undefined && named !== undefined && !named.some((one) => isSameDrive(one, drive));
+}
+
+/** Whether nothing known of a trim contradicts "3.5L V6". */
+function hasEngine({ engine = '' }: CatalogueTrim, named: string): boolean {
+  return [/\d\.\d/, /[vi]\d+/i].every((part) => {
+    const [own, other] = [engine, named].map((text) => part.exec(text)?.[0].toLowerCase());
+    return own === undefined || other === undefined || own === other;
+  });
 }
 
 /** By the drive in its name, or else by that of its facts. */

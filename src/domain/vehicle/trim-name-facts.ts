@@ -66,15 +66,16 @@ export function toSoldVariants(
   if (trim?.fuelTypeGroup !== 'GSL') return variants;
   const size = findEngineLiters(trim.engine ?? '');
   const gasoline = variants.filter(({ fuel }) => fuel === 'GSL');
-  const isNeverHybrid = trims !== undefined && !trims.some(isHybrid);
+  const isNeverHybrid = trims !== undefined && !isHybridModel(trims);
   const isMild = ({ fuel, displacement }: VehicleVariant) =>
     fuel === 'HYB' && (gasoline.length === 0 || isNeverHybrid || displacement === size);
   if (size !== undefined && gasoline.some(({ displacement }) => displacement === size)) return variants;
   return variants.map((variant) => (isMild(variant) ? { ...variant, fuel: 'GSL' } : variant));
 }
 
-function isHybrid(trim: Pick<CatalogueTrim, 'trim' | 'fuelTypeGroup'>): boolean {
-  return trim.fuelTypeGroup === 'HYB' || findFuel(trim) === 'HYB';
+/** Whether any trim is a hybrid, plug-in ones aside. If none is, what EPA calls one is likely a mild hybrid. */
+export function isHybridModel(trims: readonly Pick<CatalogueTrim, 'trim' | 'fuelTypeGroup'>[]): boolean {
+  return trims.some((trim) => trim.fuelTypeGroup === 'HYB' || findFuel(trim) === 'HYB');
 }
 
 /** "3.0" of "3.0L I6 Turbo" */

@@ -1,6 +1,7 @@
 /** Answers about a model or one of its years: crash tests and engines. */
 import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
-import type { ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { nameHybrids } from '#src/domain/vehicle/engines-of-year.ts';
+import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { formatSpec } from '#src/domain/vehicle/year-specs.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -80,7 +81,7 @@ function formatStars(stars: number): string {
 export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undefined {
   const found = newestYear({ vehicle, model }, ({ variants }) => {
     const cars = (variants ?? []).map(parseVariant);
-    const engines = [...new Set(cars.flatMap((car) => nameEngine(car) ?? []))];
+    const engines = [...new Set(cars.flatMap((car) => nameEngine(car, model.trims) ?? []))];
     const isAlsoElectric = cars.some(({ fuel }) => fuel === 'ELE');
     return engines.length > 0 ? { engines: engines.toSorted(), isAlsoElectric } : undefined;
   });
@@ -97,9 +98,13 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
 }
 
 /** "2.0-liter 4-cylinder (gasoline)"; undefined without displacement, as of electric motors. */
-function nameEngine({ fuel, cylinders, displacement }: VehicleVariant): string | undefined {
+function nameEngine(
+  { fuel, cylinders, displacement }: VehicleVariant,
+  trims: CatalogueModel['trims'],
+): string | undefined {
   if (displacement === undefined || cylinders === undefined) return undefined;
-  const fuelName = fuel === 'ALT' ? 'alternative fuel' : labelOf(FUEL_TYPES, fuel).toLowerCase();
+  const label = fuel === 'HYB' ? nameHybrids(trims) : labelOf(FUEL_TYPES, fuel);
+  const fuelName = fuel === 'ALT' ? 'alternative fuel' : label.toLowerCase();
   return `${displacement}-liter ${cylinders}-cylinder (${fuelName})`;
 }
 

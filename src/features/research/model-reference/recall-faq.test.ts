@@ -12,7 +12,7 @@ const pilot = {
 const recall = (number: string, years: number[], fields: { component?: string } = {}) => ({
   number,
   day: '2024-05-01',
-  component: 'AIR BAGS',
+  component: 'Air bags',
   defect: 'It may burst.',
   remedy: 'Dealers will replace the inflator. Letters were mailed in June.',
   years,

@@ -223,16 +223,16 @@ test('what mileage does to the price is answered by cars that are alike', () => 
     key: 'depreciation',
     question: 'How much does mileage change the price of a used Honda Civic?',
     answer:
-      '10,000 more miles take about $620 off the price of a Honda Civic, compared with others of the same model year and ' +
-      'trim: $540 to $700 by 214 cars for sale.',
+      'Among 214 cars for sale, 10,000 more miles take about $620 (between $540 and $700) off the price of a Honda Civic ' +
+      'of the same model year and trim.',
     source: 'Cars for sale on May 31, 2026',
   });
   expect(answer('depreciation', { priceEffect, vehicle: CIVIC_2022 })?.answer).toContain(
-    'off the price of a 2022 Honda Civic, compared with others of the same trim:',
+    'off the price of a 2022 Honda Civic of the same trim.',
   );
   const infiniti = { ...vehicle, name: 'Infiniti QX80' };
   expect(answer('depreciation', { priceEffect, vehicle: infiniti })?.answer).toContain(
-    'of an Infiniti QX80,',
+    'off the price of an Infiniti QX80 of the same',
   );
 });
 

@@ -169,8 +169,8 @@ function answerMileageEffect({ vehicle, priceEffect, day }: FaqSubject): FaqAnsw
   return {
     question: `How much does mileage change the price of a used ${vehicle.name}?`,
     answer:
-      `${formatCount(EFFECT_MILES)} more miles take about ${formatUsd(dollars)} off the price of ${withArticle(vehicle.name)}, ` +
-      `compared with others of ${ofYear}: ${formatUsd(least)} to ${formatUsd(most)} by ${formatCars(count)} for sale.`,
+      `Among ${formatCars(count)} for sale, ${formatCount(EFFECT_MILES)} more miles take about ${formatUsd(dollars)} ` +
+      `(between ${formatUsd(least)} and ${formatUsd(most)}) off the price of ${withArticle(vehicle.name)} of ${ofYear}.`,
     source: sourceOfStock(day),
   };
 }

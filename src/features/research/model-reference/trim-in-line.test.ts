@@ -102,12 +102,13 @@ test('a trim that only a feed names is not said to have been sold, and is none o
       ...{ prices, day: '2026-11-26', minListings: 3 },
     });
   expect(find('SPORT')?.text).toBe(
-    'Only cars for sale here are called Sport, in model year 2026; no list of trims has it.',
+    'No list of trims has the Sport: only cars for sale here, of model year 2026, have that name.',
   );
   expect(find('SPORT')?.source).toBe(
     "This site's catalog of models and trims, edited by people, model year 2026; cars for sale on November 26, 2026",
   );
   expect(find('EX')?.text).toContain('Of the 3 known trims of 2026, it was number 2 by price');
+  expect(find('LX')?.text).toContain('it was the least expensive when new: $2,500 less than the EX');
 });
 
 test('in an earlier year, it has the engine and the fuel economy that EPA leaves no doubt about', () => {

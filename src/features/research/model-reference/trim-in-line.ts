@@ -117,7 +117,7 @@ function describePlace(
   of: number,
 ): string {
   const place = findPlace(own, ladder, of);
-  const rank = place && `number ${place} by price when new`;
+  const rank = place && namePlace(place, ladder.length);
   // There may have been more than anybody lists.
   const ladderOf = (what: string) => `${ladder.length} known trims of ${what}`;
   if (year === undefined) {
@@ -128,8 +128,14 @@ function describePlace(
   return rank ? `Of the ${ofYear}, the ${own.trim} is ${rank}` : `The ${own.trim} is one of ${ofYear}`;
 }
 
+/** "the most expensive when new". @param place from the cheapest, which is 1 */
+function namePlace(place: number, of: number): string {
+  if (place === 1) return 'the least expensive when new';
+  return place === of ? 'the most expensive when new' : `number ${place} by price when new`;
+}
+
 function describeUnlisted({ trim, years }: CatalogueTrim, year: number | undefined): string {
-  return `Only cars for sale here are called ${trim}, in ${nameYears(year === undefined ? years : [year])}; no list of trims has it.`;
+  return `No list of trims has the ${trim}: only cars for sale here, of ${nameYears(year === undefined ? years : [year])}, have that name.`;
 }
 
 function nameYears(years: readonly number[]): string {

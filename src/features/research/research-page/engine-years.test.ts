@@ -40,3 +40,10 @@ test('a year without a source, or a gap, ends a row, and the same engines in all
   expect(listEngineYears(modelOf({ 2018: [SMALL], 2019: [], 2020: [SMALL] }), [])).toEqual([]);
   expect(listEngineYears(modelOf({ 2018: [SMALL], 2019: [SMALL] }), [])).toEqual([]);
 });
+
+test("EPA's hybrids of a model that is sold as a gasoline car may be mild ones", () => {
+  const model = modelOf({ 2019: [SMALL], 2021: [HYBRID] });
+  const trims = [{ trim: 'EX', trimCode: 'EX', years: [2021], fuelTypeGroup: 'GSL' }];
+  const sold = catalogueModelSchema.parse({ ...model, trims });
+  expect(listEngineYears(sold, [])[0]?.engines).toEqual(['2.0 L 4-cylinder Hybrid or Mild Hybrid']);
+});

@@ -30,12 +30,12 @@ test.each([
   [
     'trims, and names that only feeds have',
     [LX, { ...LX, trim: 'GX 460', isUnlisted: true as const }],
-    ['1 known trim. Only cars for sale here are called GX 460.'],
+    ['1 known trim. Named only by cars for sale here: GX 460.'],
   ],
   [
     'names that only feeds have',
     ['A', 'B', 'C', 'D', 'E'].map((trim) => ({ ...LX, trim, isUnlisted: true as const })),
-    ['Only cars for sale here are called A, B, C and 2 more.'],
+    ['Named only by cars for sale here: A, B, C and 2 more.'],
   ],
 ])('the intro of a ladder of %s says what its rungs have', (_what, rungs, intro) => {
   expect(writeLadderIntro(rungs)).toEqual(intro);

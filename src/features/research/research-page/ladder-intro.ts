@@ -28,7 +28,7 @@ export function writeLadderIntro(rungs: readonly IntroRung[]): string[] {
   return [
     [
       ...(listed.length > 0 ? [describeSpan(listed)] : []),
-      ...(others.length > 0 ? [`Only cars for sale here are called ${nameSome(others)}.`] : []),
+      ...(others.length > 0 ? [`Named only by cars for sale here: ${nameSome(others)}.`] : []),
     ].join(' '),
     ...(hasBars ? [`Bars show asking prices here${hasMarks ? '; the tick is MSRP' : ''}.`] : []),
   ];

@@ -119,8 +119,10 @@ function describeEarlyList(model: CatalogueModel, facts: ModelYear): string | un
 /** Sizes, weights and warranties, as the list of trims has them. */
 function listSpecs(year: ModelYear | undefined): FactRow[] {
   const { specs = {}, warranties = {} } = year ?? {};
+  const { cargo, maxCargo } = specs;
+  const isFoldedAlike = cargo?.join() === maxCargo?.join();
   return [
-    ...YEAR_SPECS.map((spec): FactRow => {
+    ...YEAR_SPECS.filter(({ key }) => key !== 'maxCargo' || !isFoldedAlike).map((spec): FactRow => {
       const span = specs[spec.key];
       return [spec.label, span && formatSpec(span, spec), 'lists'];
     }),
