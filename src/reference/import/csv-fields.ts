@@ -7,8 +7,22 @@ import { parseModelYears } from '#src/reference/model-years.ts';
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/i;
 /** "1,043.5" and "$24,695", as spreadsheets write figures; not "0,155", whose comma is a decimal point. */
 const GROUPED = /^-?\$?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+/** "5 Stars" */
+const STARS_WORD = /(?<=\d) stars?\s*$/i;
 const DOLLARS = /^\$\d/;
-const BLANKS = new Set(['', 'na', 'n/a', 'null', '-', '–', 'not rated', 'not tested', 'nr']);
+const BLANKS = new Set([
+  '',
+  'na',
+  'n/a',
+  'null',
+  '-',
+  '–',
+  'not rated',
+  'not tested',
+  'nr',
+  'tbd',
+  'pending',
+]);
 /** What a source writes for "unknown". */
 const UNKNOWN = -1;
 const MAX_NAME_LENGTH = 80;
@@ -111,7 +125,13 @@ export function figureUpTo(most: number) {
 
 /** NHTSA's stars; 0 is "not rated". Undefined for a fraction: a third party's mean of several tests, not a rating by NHTSA. */
 export const starsField = z.pipe(
-  figureField,
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.replace(STARS_WORD, '')),
+    ),
+    figureField,
+  ),
   z.transform((stars = 0, context) => {
     if (stars > 5) return reject(context, 'is more than five stars');
     return Number.isInteger(stars) ? stars : undefined;

@@ -235,3 +235,18 @@ test("stars in fewer of NHTSA's columns replace those, and take no other away", 
   const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
   expect(civic?.modelYears.find(({ year }) => year === 2024)?.crash).toEqual({ overall: 4, driverSide: 4 });
 });
+
+test("answers of NHTSA's service of ratings are read as a table, with stars in words", async () => {
+  const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
+  const safety = join(directory, 'service.csv');
+  const columns = 'OverallRating,OverallFrontCrashRating,FrontCrashDriversideRating,RolloverRating';
+  writeFileSync(
+    safety,
+    `${columns},combinedSideBarrierAndPoleRating-Rear,RecallsCount,ModelYear,Make,Model\n` +
+      'Not Rated,4 Stars,4,TBD,5,3,2024,HONDA,CIVIC\n',
+  );
+  await importReference({ dataDir, shippedDir, files: { safety } });
+  const civic = loadCatalogue(dataDir, shippedDir).findModel('HONDA', 'CIVIC');
+  const facts = civic?.modelYears.find(({ year }) => year === 2024);
+  expect(facts?.crash).toEqual({ frontal: 4, driverSide: 4, rearSeats: 5 });
+});

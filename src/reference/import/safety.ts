@@ -112,6 +112,42 @@ const partLayout = defineLayout(
   },
 );
 
+/** Answers of NHTSA's service of ratings (api.nhtsa.gov/SafetyRatings) as a table: only words take a star away. */
+const serviceLayout = defineLayout(
+  z.object({
+    Make: nameField,
+    Model: nameField,
+    ModelYear: testYear,
+    OverallRating: wordedStarsField,
+    OverallFrontCrashRating: wordedStarsField,
+    FrontCrashDriversideRating: wordedStarsField,
+    FrontCrashPassengersideRating: wordedStarsField,
+    OverallSideCrashRating: wordedStarsField,
+    SideCrashDriversideRating: wordedStarsField,
+    SideCrashPassengersideRating: wordedStarsField,
+    'combinedSideBarrierAndPoleRating-Front': wordedStarsField,
+    'combinedSideBarrierAndPoleRating-Rear': wordedStarsField,
+    RolloverRating: wordedStarsField,
+  }),
+  ['Make', 'Model', 'ModelYear', 'OverallRating'],
+  (row) => {
+    const stars = {
+      overall: row.OverallRating,
+      driverSide: row.FrontCrashDriversideRating,
+      passengerSide: row.FrontCrashPassengersideRating,
+      frontSeats: row['combinedSideBarrierAndPoleRating-Front'] || row.SideCrashDriversideRating,
+      rearSeats: row['combinedSideBarrierAndPoleRating-Rear'] || row.SideCrashPassengersideRating,
+      frontal: row.OverallFrontCrashRating,
+      side: row.OverallSideCrashRating,
+      rollover: row.RolloverRating,
+    };
+    return {
+      ...toFact(row.Make, row.Model, row.ModelYear, stars),
+      unrated: LABELS.filter((label) => stars[label] === null),
+    };
+  },
+);
+
 /** A table of stars by test. Its overall rating is a mean, which is not NHTSA's, even if it is a whole number. */
 const testLayout = defineLayout(
   z.object({
@@ -164,7 +200,7 @@ export const safetySource: Source<SafetyFact> = {
     OVERALL_SIDE_STARS: 'stars of the side test',
     ROLLOVER_STARS: 'stars of rollover resistance',
   },
-  layouts: [nhtsaLayout, partLayout, testLayout, frontLayout],
+  layouts: [nhtsaLayout, partLayout, serviceLayout, testLayout, frontLayout],
   keyOf: ({ make, model, year }) => `${toNameKey(make)}|${toNameKey(model)}|${year}`,
   merge: (known, fact) => ({
     ...known,
