@@ -119,7 +119,7 @@ describe('importing recalls', () => {
   test('a text with links of HTML reads without them', async () => {
     const text = 'CALL NHTSA OR SEE <A HREF=HTTP://WWW.NHTSA.GOV>WWW.NHTSA.GOV</a>.  SPEED < 5 MPH, <BR>.';
     await importTexts({ recalls: recallOf('2010', { 20: text }) });
-    expect(modelOf('CR_V')?.recalls?.[0]?.defect).toBe('Call NHTSA or see www.nhtsa.gov. Speed < 5 mph, .');
+    expect(modelOf('CR_V')?.recalls?.[0]?.defect).toBe('Call NHTSA or see www.nhtsa.gov. Speed < 5 mph,.');
   });
 
   test('marks of HTML are the letters that they stand for', async () => {

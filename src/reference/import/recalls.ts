@@ -147,6 +147,7 @@ function toReadableText(given: string): string {
     .replaceAll(TAG, '')
     .replaceAll(ENTITY, (mark) => ENTITIES[mark] ?? mark)
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;](?:\s|$))/g, '')
     .trim();
   const text = plain === plain.toUpperCase() ? withoutCapitals(plain) : plain;
   if (text.length <= MAX_TEXT) return text;

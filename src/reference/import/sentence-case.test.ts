@@ -27,6 +27,10 @@ describe('a text in capitals reads as sentences', () => {
       'SEE WWW.NHTSA.GOV OR HTTP://WWW.SAFERCAR.GOV/VIN WITH THE VIN (TTY 1-800-424-9153).',
       'See www.nhtsa.gov or http://www.safercar.gov/vin with the VIN (TTY 1-800-424-9153).',
     ],
+    [
+      'FORD AND TAKATA REPLACE THE LED LAMP THAT LED TO IT.',
+      'Ford and Takata replace the LED lamp that led to it.',
+    ],
     ['ELECTRONIC STABILITY CONTROL (ESC)', 'Electronic stability control (ESC)'],
   ])('%s', (given, read) => expect(toSentenceCase(given)).toBe(read));
 });

@@ -6,7 +6,9 @@ const INITIALS =
   'abs|acm|aeb|awd|bcm|bmw|cd|cng|cvt|dct|dot|dtc|dvd|ebcm|ecm|ecu|efi|egr|epa|esc|evs?|fcc|fmvss|fwd|gawr|gmc?|gps|' +
   'gvwr|hev|hvac|iii?|lcd|leds|lh|lng|lpg|mpv|nhtsa|obd|oem|pcm|pcv|phev|psan|rcm|rh|rvs?|rwd|sae|sdm|srs|suvs?|tcm|' +
   'tpms|tty|tv|usa|usb|vins?';
-const COUNTRIES = 'Canada|Mexico|Japan|Germany|Korea|China|North America|Guam';
+const NAMES =
+  'Canada|Mexico|Japan|Germany|Korea|China|North America|Guam|National Highway Traffic Safety Administration|Takata|' +
+  'General Motors|Chrysler|Ford|Honda|Hyundai|Mazda|Mitsubishi|Nissan|Subaru|Toyota|Volkswagen';
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 
 const CODES = [...STATE_NAMES.keys()].map((code) => code.toLowerCase());
@@ -24,7 +26,7 @@ const toTitle = (words: string) => words.replaceAll(/\b(?!of\b)\w/g, toCapitals)
 
 const RULES: readonly (readonly [RegExp, (words: string) => string])[] = [
   [alone(INITIALS), (word) => word.toUpperCase().replace(/(?<=^(?:SUV|VIN|EV|RV|LED))S$/, 's')],
-  [/(?<=\bthe )us\b/g, toCapitals],
+  [/(?<=\bthe )us\b|\bled(?= (?:lamp|light|headl|tail))/g, toCapitals],
   // "U.S.", "A/C"; not "e.g." and "p.m."
   [/(?<![\w./])(?!e\.g|i\.e|a\.m|p\.m|w\/o)[a-z](?:(?:\.[a-z])+(?=\.)|\/[a-z]\b)/g, toCapitals],
   // "O-ring", "A-pillar"
@@ -44,7 +46,7 @@ const RULES: readonly (readonly [RegExp, (words: string) => string])[] = [
   ],
   [alone(SURE_CODE), toCapitals],
   [new RegExp(`(?<=\\bstates? of )${CODE}\\b`, 'g'), toCapitals],
-  [new RegExp(`\\b(?:${[...STATE_NAMES.values()].join('|')}|${COUNTRIES})\\b`, 'gi'), toTitle],
+  [new RegExp(`\\b(?:${[...STATE_NAMES.values()].join('|')}|${NAMES})\\b`, 'gi'), toTitle],
   [new RegExp(`\\b(?:${MONTHS})(?= \\d)|\\bno\\.(?= ?\\d)`, 'g'), toTitle],
   // A sentence; not after "U.S."
   [/(?:^|(?<!\b[a-z])[.!?] )["'(]?[a-z]/gi, toCapitals],

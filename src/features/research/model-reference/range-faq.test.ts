@@ -40,7 +40,7 @@ test('range is stated from shortest to longest, and only with data of the year',
   expect(answer(trims)).toMatchObject({
     question: 'How far does a Tesla Model 3 go on a charge?',
     answer:
-      'The Tesla Model 3 (2026 model year) goes from 260 mi (Standard) to 341 mi (Long) on battery power alone.',
+      'The Tesla Model 3 (2026 model year) goes from 260 mi (Standard) to 341 mi (Long) on a full charge.',
   });
   expect(answer(trims, [], 2025)).toBeUndefined();
 });
@@ -58,7 +58,7 @@ test("where EPA certified other ranges than the catalog's trims have, the answer
     );
   expect(of(283, 308)?.answer).toContain('283 mi (Standard) to 308 mi (Long)');
   expect(of(289, 312)).toMatchObject({
-    answer: 'The 2026 Tesla Model 3 goes 289 mi to 312 mi on battery power alone.',
+    answer: 'The 2026 Tesla Model 3 goes 289 to 312 mi on a full charge.',
     source:
       "EPA fuel economy data, model year 2026; by trim: this site's catalog of models and trims, edited by people, model year 2026",
   });
@@ -91,9 +91,9 @@ test('a range of a list that may lack cars is told with the day of the list', ()
       },
     })?.answer;
   const early = "In EPA's list of March 1, 2027, the 2027 Tesla Model 3";
-  expect(of('ELE', '2027-03-01')).toBe(`${early} goes 300 mi on battery power alone.`);
+  expect(of('ELE', '2027-03-01')).toBe(`${early} goes 300 mi on a full charge.`);
   expect(of('HYD', '2027-03-01')).toBe(`${early} is rated at 300 mi on a full tank.`);
-  expect(of('ELE', '2027-10-01')).toBe('The 2027 Tesla Model 3 goes 300 mi on battery power alone.');
+  expect(of('ELE', '2027-10-01')).toBe('The 2027 Tesla Model 3 goes 300 mi on a full charge.');
 });
 
 test('a hydrogen car is asked how far it goes on a tank, and nothing about a charge', () => {
@@ -114,11 +114,11 @@ test("the page of an earlier year answers with EPA's ranges of that year", () =>
   const certified = ['ELE|RWD|AUTO|||140|124|220', 'ELE|AWD|AUTO|||120|112|310'];
   expect(of({ variants: certified })).toEqual({
     question: 'How far does a 2019 Tesla Model 3 go on a charge?',
-    answer: 'The 2019 Tesla Model 3 goes 220 mi to 310 mi on battery power alone.',
+    answer: 'The 2019 Tesla Model 3 goes 220 to 310 mi on a full charge.',
     source: 'EPA fuel economy data, model year 2019',
   });
   expect(of({ range: 240, sources: ['ranges'] })).toMatchObject({
-    answer: 'The 2019 Tesla Model 3 goes 240 mi on battery power alone.',
+    answer: 'The 2019 Tesla Model 3 goes 240 mi on a full charge.',
     source: 'List of electric ranges, model year 2019',
   });
   const mixed = { fuelTypeGroups: ['GSL', 'PIH'] as const, variants: ['PIH|FWD|CVT|4|1.8|133|133|25'] };

@@ -1,5 +1,5 @@
 /** The answer about electric range: of each trim where that is known, else of all cars of the year. */
-import { formatMiles } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
 import { formatTankRange } from '#src/domain/vehicle/format-year-economy.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
@@ -37,7 +37,7 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
     : `The ${found.kind ?? ''}${nameOfYear(known.vehicle, year)}`;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
-    answer: `${name} goes ${found.distance} on battery power alone.`,
+    answer: `${name} goes ${found.distance} ${found.isElectric ? 'on a full charge' : 'on battery power alone'}.`,
     source: found.source,
   };
 }
@@ -56,6 +56,8 @@ function answerTankRange(known: KnownModel, year: number): FaqAnswer | undefined
 
 interface Range extends Pick<FaqAnswer, 'source'> {
   readonly distance: string;
+  /** Of cars without an engine. */
+  readonly isElectric: boolean;
   /** "plug-in ", of a year that is also sold without a plug. */
   readonly kind?: string;
   readonly isOfEpa?: boolean;
@@ -73,7 +75,10 @@ function describeTrims(known: KnownModel, year: number): Range | undefined {
     most.miles === least.miles
       ? `${formatMiles(most.miles)}${which}`
       : `from ${formatMiles(least.miles)} (${least.label}) to ${formatMiles(most.miles)} (${most.label})`;
-  return { distance, source: sourceOfTrims(known, trims, year) };
+  const isElectric = trims.every(
+    ({ fuelTypeGroup, range }) => range === undefined || fuelTypeGroup === 'ELE',
+  );
+  return { distance, isElectric, source: sourceOfTrims(known, trims, year) };
 }
 
 /** EPA certified other ranges for the year than the trims have, as in a newer edition than theirs. */
@@ -92,7 +97,8 @@ function describeYear(known: KnownModel, year: number): Range | undefined {
   if (!facts || miles.length === 0) return undefined;
   const [least, most] = [Math.min(...miles), Math.max(...miles)];
   return {
-    distance: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
+    distance: least === most ? formatMiles(most) : `${formatCount(least)} to ${formatMiles(most)}`,
+    isElectric: facts.fuelTypeGroups.includes('ELE'),
     kind: nameKind(facts),
     isOfEpa: findRangeSource(facts) === 'epa',
     source: [sourceOfYear({ model }, findRangeSource(facts), year), ...nameTrimSource(known, year)].join(

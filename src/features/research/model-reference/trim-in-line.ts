@@ -130,6 +130,7 @@ function describePlace(
 
 /** "the most expensive when new". @param place from the cheapest, which is 1 */
 function namePlace(place: number, of: number): string {
+  if (of === 2) return `the ${place === 1 ? 'less' : 'more'} expensive when new`;
   if (place === 1) return 'the least expensive when new';
   return place === of ? 'the most expensive when new' : `number ${place} by price when new`;
 }

@@ -7,6 +7,7 @@ import { listKnownTrims } from '#src/domain/vehicle/year-ladder.ts';
 import { nameOfYear, sourceOfTrims } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
+import { withStop } from '#src/lib/with-stop.ts';
 
 /** A longer list is not read. */
 const MAX_NAMED = 8;
@@ -28,7 +29,12 @@ export function answerTrims({ vehicle, model }: KnownModel): FaqAnswer | undefin
   return {
     question: `What trims does the ${vehicle.name} come in?`,
     // There may be more than it lists.
-    answer: `This site's catalog has the ${nameOfYear(vehicle, year)} as ${nameTrims(trims)}.${describePrices(priced, trims.length)}`,
+    answer: [
+      withStop(
+        `In this site's catalog, the ${nameOfYear(vehicle, year)} comes in ${trims.length} trims: ${nameTrims(trims)}`,
+      ),
+      ...describePrices(priced, trims.length),
+    ].join(' '),
     source: sourceOfTrims({ model }, used, year),
   };
 }
@@ -53,16 +59,16 @@ interface Priced {
   readonly msrp: number;
 }
 
-/** " MSRP when new, before destination: $22,990 (LX) to $31,990 (SX)." */
-function describePrices(priced: readonly Priced[], count: number): string {
+/** "MSRP when new, before destination: $22,990 (LX) to $31,990 (SX)." */
+function describePrices(priced: readonly Priced[], count: number): string[] {
   const sorted = priced.toSorted((a, b) => a.msrp - b.msrp);
   const [least] = sorted;
   const most = sorted.at(-1);
-  if (!least || !most) return '';
-  const known = priced.length < count ? `, known of ${priced.length} of ${count}` : '';
+  if (!least || !most) return [];
+  const known = priced.length < count ? `, of the ${priced.length} with a known one` : '';
   const span =
     least.msrp === most.msrp ? formatPrice(least) : `${formatPrice(least)} to ${formatPrice(most)}`;
-  return ` MSRP when new, before destination${known}: ${span}.`;
+  return [`MSRP when new, before destination${known}: ${span}.`];
 }
 
 const formatPrice = ({ trim, msrp }: Priced) => `${formatUsd(msrp)} (${trim.trim})`;

@@ -78,7 +78,7 @@ test('a year of several electric cars has the span of what they use and cost, as
 
 test('the range of a trip is the shortest of the electric cars of the year', () => {
   const driving = describe('', 2023);
-  expect(driving?.range).toBe('149 mi to 212 mi');
+  expect(driving?.range).toBe('149 to 212 mi');
   expect(driving?.trip?.assumptions.join(' ')).toContain('149 mi, the shortest');
 });
 

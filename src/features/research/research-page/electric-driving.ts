@@ -9,7 +9,7 @@ import {
   KWH_PER_GALLON,
   listGasolinePrices,
 } from '#src/domain/listing/fuel-prices.ts';
-import { formatMiles } from '#src/domain/search-query/format-number.ts';
+import { formatCount, formatMiles } from '#src/domain/search-query/format-number.ts';
 import {
   DEFAULT_RESERVE,
   RESERVES,
@@ -105,7 +105,7 @@ export function describeElectricDriving(
   const used = findConsumptions(modelYears, year, isElectric ? 'ELE' : 'PIH');
   return {
     input: given.input,
-    range: least === most ? formatMiles(most) : `${formatMiles(least)} to ${formatMiles(most)}`,
+    range: least === most ? formatMiles(most) : `${formatCount(least)} to ${formatMiles(most)}`,
     rangeSource: modelYear?.range === undefined ? findTrimSource(ofYear) : findRangeSource(modelYear),
     isPlugIn: !isElectric,
     ...(used && {

@@ -177,5 +177,6 @@ function formatEconomy(year: ModelYear | undefined, trims: readonly CatalogueTri
 }
 
 function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
-  return (year && formatYearRange(year)) ?? formatSpan(pick(rungs, 'range'), (miles) => `${miles} mi`);
+  const ofTrims = formatSpan(pick(rungs, 'range'), String);
+  return (year && formatYearRange(year)) ?? (ofTrims && `${ofTrims} mi`);
 }

@@ -9,6 +9,7 @@ import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { nameEquipmentSource } from '#src/features/research/safety/equipment-source.ts';
 import { SAFETY_FEATURES } from '#src/features/research/safety/standard-safety.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
+import { withStop } from '#src/lib/with-stop.ts';
 
 export interface Assistance {
   readonly year: number;
@@ -52,7 +53,9 @@ export function findAssistance(
     }));
     const parts = STATES.flatMap(([is, words]) => {
       const names = found.filter((one) => one.is === is).map(({ trim }) => trim);
-      return names.length === 0 ? [] : [{ is, count: names.length, text: `${words} ${joinAnd(names)}.` }];
+      return names.length === 0
+        ? []
+        : [{ is, count: names.length, text: withStop(`${words} ${joinAnd(names)}`) }];
     });
     const [first] = parts;
     // What no trim is known to have says nothing, and what all have is listed elsewhere.
