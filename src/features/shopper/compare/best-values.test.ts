@@ -12,6 +12,39 @@ describe('the best of several numbers', () => {
     ['the best of those known', [undefined, 310, 240], 'highest', [false, true, false]],
     ['a mileage of none', [0, 12_000], 'lowest', [true, false]],
     ['no one of no cars', [], 'lowest', []],
+    [
+      'a range below all others',
+      [{ low: 3, high: 4 }, { low: 4, high: 9 }, 5],
+      'lowest',
+      [true, false, false],
+    ],
+    [
+      'a range above all others',
+      [
+        { low: 3, high: 4 },
+        { low: 5, high: 9 },
+      ],
+      'highest',
+      [false, true],
+    ],
+    [
+      'no one where ranges overlap',
+      [
+        { low: 1, high: 5 },
+        { low: 2, high: 9 },
+      ],
+      'lowest',
+      [false, false],
+    ],
+    [
+      'no one of equal ranges',
+      [
+        { low: 1, high: 5 },
+        { low: 1, high: 5 },
+      ],
+      'lowest',
+      [false, false],
+    ],
   ] as const)('%s', (_what, values, rule, marks) => {
     expect(markBest(values, rule)).toEqual(marks);
   });

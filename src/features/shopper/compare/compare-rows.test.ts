@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import { listingSchema } from '#src/domain/listing/listing.schema.ts';
+import type { FuelCost } from '#src/domain/listing/fuel-cost.ts';
 import { listCompareGroups } from '#src/features/shopper/compare/compare-rows.ts';
 import type { CompareCar, CompareRow } from '#src/features/shopper/compare/compare-rows.ts';
 
@@ -106,7 +107,7 @@ describe('a row', () => {
     expect(rowOf([unpriced], 'deal')?.cells[0]?.text).toBe('No rating because the seller lists no price');
   });
 
-  test('compares what fuel or charging costs, by the middle of a range', () => {
+  test('compares what fuel or charging costs, and names no lowest where ranges overlap', () => {
     const cost = (low: number, high: number) => ({
       label: 'Fuel' as const,
       low,
@@ -116,14 +117,22 @@ describe('a row', () => {
       isOnElectricityOnly: false,
       isGradeAssumed: false,
     });
-    const row = rowOf(
-      [
-        { ...dear, fuelCost: cost(1_400, 1_800) },
-        { ...cheap, fuelCost: cost(1_500, 1_500) },
-      ],
-      'fuelCost',
-    );
-    expect(row?.cells).toEqual([{ text: '$1,400 to $1,800' }, { text: '$1,500', best: 'Lowest fuel cost' }]);
+    const cellsOf = (first: FuelCost, second: FuelCost) =>
+      rowOf(
+        [
+          { ...dear, fuelCost: first },
+          { ...cheap, fuelCost: second },
+        ],
+        'fuelCost',
+      )?.cells;
+    expect(cellsOf(cost(1_400, 1_800), cost(1_500, 1_500))).toEqual([
+      { text: '$1,400 to $1,800' },
+      { text: '$1,500' },
+    ]);
+    expect(cellsOf(cost(1_400, 1_800), cost(1_350, 1_400))).toEqual([
+      { text: '$1,400 to $1,800' },
+      { text: '$1,350 to $1,400', best: 'Lowest fuel cost' },
+    ]);
   });
 
   test('marks the nearest car', () => {

@@ -11,7 +11,7 @@ import { formatCount, formatMiles, formatUsd } from '#src/domain/search-query/fo
 import * as codes from '#src/domain/vehicle/vehicle-codes.ts';
 import { labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
 import { markBest } from '#src/features/shopper/compare/best-values.ts';
-import type { BestRule } from '#src/features/shopper/compare/best-values.ts';
+import type { BestRule, ComparedValue } from '#src/features/shopper/compare/best-values.ts';
 
 export interface CompareCar {
   readonly listing: Listing;
@@ -60,7 +60,7 @@ interface RowRule {
   readonly best?: {
     readonly name: string;
     readonly rule: BestRule;
-    readonly value: (car: CompareCar) => number | undefined;
+    readonly value: (car: CompareCar) => ComparedValue | undefined;
   };
 }
 
@@ -165,7 +165,7 @@ const DRIVE_RULES: readonly RowRule[] = [
     best: {
       name: 'Lowest fuel cost',
       rule: 'lowest',
-      value: ({ fuelCost }) => given(fuelCost, ({ low, high }) => (low + high) / 2),
+      value: ({ fuelCost }) => fuelCost,
     },
   },
   {
