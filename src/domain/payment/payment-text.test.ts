@@ -27,6 +27,17 @@ test('a payment explains how it is calculated', () => {
   );
 });
 
+test.each(['finance', 'lease'] as const)(
+  'a %s that is paid at once has no monthly payment',
+  (financeType) => {
+    const terms = { ...USUAL_TERMS, financeType, down: 30_000 };
+    const plan = planPayment({ price: 25_000, isNew: true }, terms);
+    expect(formatPayment(plan)).toBe('$0 to finance');
+    expect(formatShortPayment(plan)).toBe('$0 to finance');
+    expect(describeTerms(plan, terms)).toBe('$30,000 down, before tax');
+  },
+);
+
 test('cash has neither a rate nor a term', () => {
   const terms = { ...USUAL_TERMS, financeType: 'cash' } as const;
   const plan = planPayment({ price: 25_000 }, terms);

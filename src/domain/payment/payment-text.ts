@@ -16,13 +16,20 @@ export function formatCents(cents: number): string {
 }
 
 /** "$412/mo" on a card, and with cash "$21,450". An estimate has whole dollars; only the lines that add up to it have cents. */
-export function formatShortPayment({ financeType, amountCents }: Amount): string {
-  return formatUsd(amountCents / 100) + (financeType === 'cash' ? '' : '/mo');
+export function formatShortPayment(amount: Amount): string {
+  return formatAmount(amount, '', '/mo');
 }
 
 /** "$412 a month". */
-export function formatPayment({ financeType, amountCents }: Amount): string {
-  return formatUsd(amountCents / 100) + (financeType === 'cash' ? ' in cash' : ' a month');
+export function formatPayment(amount: Amount): string {
+  return formatAmount(amount, ' in cash', ' a month');
+}
+
+/** There is no payment of $0: a down payment or trade-in covers everything. */
+function formatAmount({ financeType, amountCents }: Amount, inCash: string, monthly: string): string {
+  const isMonthly = financeType !== 'cash';
+  const unit = isMonthly ? monthly : inCash;
+  return formatUsd(amountCents / 100) + (isMonthly && amountCents === 0 ? ' to finance' : unit);
 }
 
 /** The kind of payment in short texts. */
@@ -30,12 +37,13 @@ export const PAYMENT_WORDS = { finance: 'est.', lease: 'est. lease', cash: 'est.
 
 /** "for 60 months at 6.7% APR, 10% down" */
 export function describeTerms(
-  { financeType, months, apr }: PaymentPlan,
+  { financeType, amountCents, months, apr }: PaymentPlan,
   { down, state }: PaymentTerms,
 ): string {
   const tax = findTaxRate(state) === undefined ? 'before tax' : `with ${state ?? ''} sales tax`;
   if (financeType === 'cash') return tax;
   const first = down === undefined ? `${DOWN_PERCENT}% down` : `$${formatCount(down)} down`;
+  if (amountCents === 0) return `${first}, ${tax}`;
   const kind = financeType === 'lease' ? 'leased for' : 'for';
   return `${kind} ${months ?? 0} months at ${apr ?? 0}% APR, ${first}, ${tax}`;
 }
