@@ -49,4 +49,6 @@ test('formatted terms have no problems', () => {
 
 test('an unknown ZIP also stays in its field', () => {
   expect(find('zip=99999', true)).toEqual({ zip: { typed: '99999', message: ZIP_MESSAGE } });
+  const outside = 'Enter a ZIP Code in the 50 states or DC';
+  expect(find('zip=00901', true)).toEqual({ zip: { typed: '00901', message: outside } });
 });

@@ -1,7 +1,7 @@
 /** Messages next to payment terms that were typed and are invalid. */
 import { readTypedTerm } from '#src/domain/payment/payment-terms.ts';
 import type { TypedTerm } from '#src/domain/payment/payment-terms.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { explainUnknownZip } from '#src/domain/visitor/unknown-zip.ts';
 
 export interface TermProblem {
   /** The typed text, which stays in its field. */
@@ -28,7 +28,7 @@ export function findTermProblems(params: URLSearchParams, hasUnknownZip = false)
     .map((key) => [key, { typed: typed(key), message: MESSAGES[key] }] as const);
   return {
     ...Object.fromEntries(wrong),
-    ...(hasUnknownZip && { zip: { typed: typed('zip'), message: ZIP_MESSAGE } }),
+    ...(hasUnknownZip && { zip: { typed: typed('zip'), message: explainUnknownZip(typed('zip')) } }),
   };
 }
 

@@ -24,7 +24,8 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { Place } from '#src/domain/visitor/place.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
-import { ZIP_MESSAGE, isZip } from '#src/domain/visitor/zip.ts';
+import { explainUnknownZip } from '#src/domain/visitor/unknown-zip.ts';
+import { isZip } from '#src/domain/visitor/zip.ts';
 import { findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
@@ -241,7 +242,10 @@ function answerTrip(
   if (from === '' && to === '') return { assumptions };
   const [start, end] = [from, to].map((zip) => (isZip(zip) ? findPlace(zip) : undefined));
   if (!start || !end)
-    return { assumptions, error: `${ZIP_MESSAGE} for the ${start ? 'end' : 'start'} of the trip.` };
+    return {
+      assumptions,
+      error: `${explainUnknownZip(start ? to : from)} for the ${start ? 'end' : 'start'} of the trip.`,
+    };
   const way = `${nameOf(start)} to ${nameOf(end)}`;
   if (start.state !== end.state && [start, end].some(({ state }) => ISLANDS.has(state)))
     return { assumptions, error: `No road leads from ${way}.` };

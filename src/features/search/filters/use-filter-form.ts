@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { findPriceProblem } from '#src/domain/search-query/price-rules.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import {
   clearPrice,
   readPlace,
@@ -10,7 +9,7 @@ import {
   takeEarlyChoices,
 } from '#src/features/search/filters/filter-form.ts';
 import type { PanelDrawing } from '#src/features/search/filters/filters.store.ts';
-import { checkZip } from '#src/features/search/location/location.store.ts';
+import { findZipProblem } from '#src/features/search/location/location.store.ts';
 import { announce } from '#src/stores/announcer.store.ts';
 import { $requestedSearch, submitSearch } from '#src/stores/search.store.ts';
 
@@ -64,10 +63,11 @@ export function useFilterForm(place: Place, drawn: PanelDrawing | undefined, onS
 
   async function submit(form: HTMLFormElement, isByButton: boolean): Promise<void> {
     const wanted = readPlace(form);
-    if (wanted.zip !== '' && wanted.zip !== zip && !(await checkZip(wanted.zip))) {
+    const problem = wanted.zip === '' || wanted.zip === zip ? undefined : await findZipProblem(wanted.zip);
+    if (problem !== undefined) {
       (form.elements.namedItem('zip') as HTMLElement).focus(); // it may be far from the button
-      setProblems({ zip: ZIP_MESSAGE });
-      announce(ZIP_MESSAGE);
+      setProblems({ zip: problem });
+      announce(problem);
       return;
     }
     if (apply(form, wanted) && isByButton) onSubmitted();

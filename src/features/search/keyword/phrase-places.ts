@@ -34,7 +34,7 @@ const NEAR_ME = phrases(
   'near me, nearby, close to me, close by, around me, around here, near here, in my area, near my location, local',
 );
 const AWAY = phrases('radius, away, from me, of me, from here, of here, away from me, around me');
-const UNKNOWN_ZIP = "this isn't a valid ZIP Code";
+const UNKNOWN_ZIP = "this isn't a ZIP Code in the 50 states or DC";
 const WHICH_STATE = 'more than one city has this name, add the state';
 const WHOLE_REGION = 'search by state, city or ZIP Code';
 const STATE_WORD = 'state';

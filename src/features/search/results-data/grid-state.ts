@@ -9,7 +9,7 @@ import { toSearchedQuery } from '#src/domain/search-query/searched-query.ts';
 import type { Experience, SortKey } from '#src/domain/search-query/search-options.ts';
 import type { SearchNotice } from '#src/domain/search-query/search-notice.ts';
 import type { SearchQuery } from '#src/domain/search-query/search-query.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { explainUnknownZip } from '#src/domain/visitor/unknown-zip.ts';
 import { listChips } from '#src/domain/search-query/filter-chips.ts';
 import type { FilterChip } from '#src/domain/search-query/filter-chips.ts';
 import { hasMoreThanIdentity, listTabs } from '#src/features/search/category-tabs/category-tabs.ts';
@@ -130,7 +130,7 @@ export function toGridState(
     heading,
     title,
     total,
-    notices: listNotices(hasUnknownZip, priceProblem),
+    notices: listNotices(hasUnknownZip ? query.zip : undefined, priceProblem),
     placed: isMap ? [] : placed,
     ...(!isMap && hasShowcase && { showcaseOf: formatQuery(searched) }),
     ...(hasMap && offerMap(searched, mapTiles)),
@@ -205,7 +205,8 @@ function linkNeighbors(query: SearchQuery, reachable: number): PageLinks {
   };
 }
 
-function listNotices(hasUnknownZip: boolean, priceProblem: string | undefined): SearchNotice[] {
-  const notices: SearchNotice[] = hasUnknownZip ? [{ about: 'zip', text: ZIP_MESSAGE }] : [];
+function listNotices(unknownZip: string | undefined, priceProblem: string | undefined): SearchNotice[] {
+  const notices: SearchNotice[] =
+    unknownZip === undefined ? [] : [{ about: 'zip', text: explainUnknownZip(unknownZip) }];
   return priceProblem === undefined ? notices : [...notices, { about: 'price', text: priceProblem }];
 }

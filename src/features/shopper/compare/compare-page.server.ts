@@ -1,6 +1,6 @@
 /** Loads the comparison page: the cars for sale, and notices about the others. */
 import { findFuelCost } from '#src/domain/listing/fuel-cost.ts';
-import { ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { explainUnknownZip } from '#src/domain/visitor/unknown-zip.ts';
 import { compareListingsCall } from '#src/features/shopper/compare/compare-listings.call.ts';
 import { formatCompareUrl } from '#src/features/shopper/compare/compare-link.ts';
 import { listCompareNotices } from '#src/features/shopper/compare/compare-notices.ts';
@@ -48,7 +48,7 @@ export async function loadComparePage(
     ),
     notices: listCompareNotices(data.cars, leftOutCount),
     ...definedOnly({ zip: place?.zip }),
-    ...(hasBadZip && { zipProblem: ZIP_MESSAGE }),
+    ...(hasBadZip && { zipProblem: explainUnknownZip(params.get('zip') ?? '') }),
   };
 }
 
