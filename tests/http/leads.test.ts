@@ -153,7 +153,6 @@ test('a form returns to the car with the outcome as the fragment', async () => {
   const sent = await form({});
   expect(sent.status).toBe(303);
   expect(sent.headers.get('location')).toBe(`${returnTo}#lead-sent`);
-  expect((await form({ formTime: '' })).headers.get('location')).toBe(`${returnTo}#lead-old`);
   const page = await (await fetch(site.url + returnTo)).text();
   for (const id of ['contact', 'lead-sent', 'lead-invalid']) expect(page).toContain(`id="${id}"`);
   expect(page).toContain(`action="${EMAIL_URL}#lead-invalid"`);
@@ -181,6 +180,26 @@ test.each(['0', '-5', 'abc', '99999999999'])(
     expect(section).toMatch(/<input[^>]*name="mayText"[^>]*checked/);
   },
 );
+
+test.each([
+  ['left open for days', 'This form has expired. Please send it again.'],
+  ['sent at once', 'Something went wrong. Please send it again.'],
+])('a form that was %s comes back with all that was typed, to be sent again', async (what, text) => {
+  const path = '/cars-for-sale/svc/offer';
+  const shown = (await ask(`/cars-for-sale/svc/lead-form?listing=${privateCar.id}`)) as { formTime: string };
+  const typed = { firstName: 'Annabel', comments: 'Does it tow?', offer: '12,500' };
+  const sentTime = what === 'sent at once' ? shown.formTime : '';
+  const fields = fieldsOf({ listing: privateCar.id, formTime: sentTime, ...typed });
+  const body = new URLSearchParams(fields).toString();
+  const page = await (await send(body, 'application/x-www-form-urlencoded', {}, path)).text();
+  const section = page.slice(page.indexOf('id="contact"'));
+  expect(section).toMatch(new RegExp(`id="lead-invalid"[^>]*>\\s*${text}\\s*<`));
+  for (const part of ['>Does it tow?</textarea>', 'value="Annabel"', 'value="12,500"'])
+    expect(section).toContain(part);
+  const again = /name="formTime" value="([^"]+)"/.exec(section)?.[1] ?? '';
+  await new Promise((resolve) => setTimeout(resolve, 2_100)); // as long as a person takes
+  expect(await (await sendJson({ ...fields, formTime: again }, path)).json()).toEqual({ type: 'ok' });
+});
 
 test('problems are listed by field', async () => {
   const answer = await sendJson(fieldsOf({ firstName: '', fromEmailAddress: 'a@b', zip: '1' }));

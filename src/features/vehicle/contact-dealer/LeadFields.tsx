@@ -43,7 +43,7 @@ export function LeadFields(props: Props) {
   const { kind, profile, notice, textsLabel, shareLabel } = form;
   const text = topic && LEAD_TOPICS[topic];
   const comments = text ? text.suggest(form.title) : form.comments;
-  const { formTime = form.formTime } = typed;
+  const { formTime = form.formTime } = problems['formTime'] === undefined ? typed : {};
   const hidden = { listing, formTime, originPage, clickType, partnerName, page };
   const field = (name: string, own?: string) => ({
     name,

@@ -1,5 +1,6 @@
 /** The messages to a sender. `id` is the fragment a page without a script returns with. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import type { Refusal } from '#src/engine/http/refused-form.ts';
 import type { LeadAnswer, LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
 
 export type LeadOutcome = LeadAnswer['type'];
@@ -16,7 +17,7 @@ export const LEAD_OUTCOMES: Readonly<Record<LeadOutcome, { readonly id: string; 
   },
   'too-old': {
     id: 'lead-old',
-    text: 'This form has expired. Reload the page and send it again.',
+    text: 'This form has expired. Please send it again.',
   },
   'unknown-listing': {
     id: 'lead-unknown',
@@ -27,9 +28,20 @@ export const LEAD_OUTCOMES: Readonly<Record<LeadOutcome, { readonly id: string; 
   failed: { id: 'lead-failed', text: "We couldn't send your message. Please try again." },
 };
 
-/** Without a script, the car's page shows the form again. */
-export function refuseLead(answer: LeadAnswer, { listing }: Pick<LeadInput, 'listing'>) {
-  return answer.type === 'invalid' ? { page: vehicleUrl(listing), problems: answer.problems } : undefined;
+/** By the key of `problems`: what is wrong with no field, or with the time of the form, so that the next one has a new time. */
+const SENT_AGAIN: Readonly<Partial<Record<LeadOutcome, 'form' | 'formTime'>>> = {
+  enough: 'form',
+  'too-fast': 'form',
+  'too-old': 'formTime',
+  failed: 'form',
+};
+
+/** Without a script, the car's page shows the form again with everything that was typed, if it can be sent again. */
+export function refuseLead(answer: LeadAnswer, { listing }: Pick<LeadInput, 'listing'>): Refusal | undefined {
+  const page = vehicleUrl(listing);
+  if (answer.type === 'invalid') return { page, problems: answer.problems };
+  const key = SENT_AGAIN[answer.type];
+  return key && { page, problems: { [key]: LEAD_OUTCOMES[answer.type].text } };
 }
 
 export const PROFILE_OUTCOMES = {
