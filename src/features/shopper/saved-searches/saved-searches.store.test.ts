@@ -14,6 +14,17 @@ test.each(['', 'firstRecord=30'])('a search without a filter (%j) is not sent', 
   expect(fetch).not.toHaveBeenCalled();
 });
 
+test('a browser that blocks cookies is told that it would lose the search', async () => {
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('navigator', { cookieEnabled: false });
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  const { saveSearch } = await import('#src/features/shopper/saved-searches/saved-searches.store.ts');
+  const message: unknown = expect.stringContaining('blocks cookies');
+  expect(await saveSearch('makeCode=HONDA')).toEqual({ type: 'nothing', message });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('the saved searches of an account are marked as saved on its pages', async () => {
   vi.stubGlobal('document', { cookie: 'signed_in=1' });
   vi.stubGlobal('addEventListener', vi.fn());

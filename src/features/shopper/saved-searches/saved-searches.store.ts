@@ -10,7 +10,11 @@ import {
   unshareSearchCall,
 } from '#src/features/shopper/saved-searches/saved-searches.call.ts';
 import type { SearchBookmark } from '#src/features/shopper/saved-searches/saved-searches.schema.ts';
-import { NOTHING_TO_SAVE_TEXT, toSaveString } from '#src/features/shopper/saved-searches/saved-searches.ts';
+import {
+  NO_COOKIES_TEXT,
+  NOTHING_TO_SAVE_TEXT,
+  toSaveString,
+} from '#src/features/shopper/saved-searches/saved-searches.ts';
 import { searchChanges } from '#src/features/shopper/saved-searches/search-changes-start.store.ts';
 import type { SearchChangeFate } from '#src/features/shopper/saved-searches/search-changes.store.ts';
 import type { CallOutput } from '#src/lib/call.ts';
@@ -26,6 +30,7 @@ export async function loadSearches(): Promise<void> {
 /** @param search normalized; a search without a filter is not sent */
 export async function saveSearch(search: string): Promise<SaveOutcome> {
   if (toSaveString(search) === '') return { type: 'nothing', message: NOTHING_TO_SAVE_TEXT };
+  if (!navigator.cookieEnabled) return { type: 'nothing', message: NO_COOKIES_TEXT };
   const requestValues = JSON.stringify(Object.fromEntries(new URLSearchParams(search)));
   const { data } = await callApi(saveSearchCall, { searchString: search, requestValues });
   if (data.type === 'ok') {

@@ -24,6 +24,8 @@ export const CREATE_ACCOUNT_TEXT = 'Create a free account';
 export const ENOUGH_SEARCHES_TEXT = "You've reached the limit. Delete a saved search to save another.";
 export const TOO_MANY_SEARCHES_TEXT = `Too many searches were saved from your network. Sign in, or try again in ${NEW_SHOPPERS.wait}.`;
 export const NOTHING_TO_SAVE_TEXT = 'Choose at least one filter before you save.';
+export const NO_COOKIES_TEXT =
+  'Your browser blocks cookies, so it would lose this search. Allow cookies for this site, then save it again.';
 export const SEARCH_FAILED_TEXT = "We couldn't save your search. Please try again.";
 export const INSTRUCTION_TEXT = "Run it anytime from your saved searches. Add a title so it's easy to find.";
 export const DISCLAIMER_TEXT = 'Inventory changes daily. Sellers set their own prices.';

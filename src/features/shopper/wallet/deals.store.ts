@@ -20,8 +20,13 @@ export async function loadDeals(): Promise<void> {
   if (data.type === 'ok') $deals.set(data.deals);
 }
 
+/** A cookie says whose deals they are. */
+const NO_COOKIES_TEXT =
+  'Your browser blocks cookies, so it would lose this deal. Allow cookies for this site, then save it again.';
+
 /** Returns the outcome to show. */
 export async function saveDeal(carId: string, terms: PaymentTerms, price: number): Promise<string> {
+  if (!navigator.cookieEnabled) return NO_COOKIES_TEXT;
   const deal = { dealType: terms.financeType, terms: formatPaymentTerms(terms), price };
   const { data } = await callApi(saveDealCall, { carId, deal, terms: '' });
   if (data.type === 'ok') $deals.set(data.deals);
