@@ -52,7 +52,9 @@ async function run(db: Database): Promise<string | undefined> {
       return undefined;
     }
     case 'revoke':
-      return (await revokeApiKey(db, target)) ? undefined : 'There is no such key, or it is revoked already.';
+      return (await revokeApiKey(db, target))
+        ? undefined
+        : 'There is no such key, or it is revoked already. npm run api-keys -- list shows their ids.';
     default:
       return `${nameCommand(command)}\n\n${HELP}`;
   }

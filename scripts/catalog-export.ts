@@ -1,6 +1,6 @@
 // Writes the cars for sale as a catalog for an advertising channel.
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { createCarRenamer } from '#src/domain/vehicle/vehicle-renames.ts';
 import { CATALOG_CHANNELS } from '#src/inventory/catalog-export/catalog-channels.ts';
 import { exportCatalog, formatCatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
@@ -27,18 +27,22 @@ Exit codes: 0 written; 1 not written: wrong options, no stock, or no car fulfill
 
 const { values } = readOptions(HELP, { for: { type: 'string' }, out: { type: 'string' } });
 
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
 async function main(): Promise<string | undefined> {
   const name = CATALOG_NAMES.find((known) => known === values.for);
   if (values.for === undefined || values.out === undefined) return `Add --for and --out.\n\n${HELP}`;
   if (name === undefined)
     return `There is no channel "${values.for}". Channels are ${CATALOG_NAMES.join(', ')}.`;
   const channel = CATALOG_CHANNELS[name];
+  const file = resolve(values.out);
+  if (isFolder(file)) return `${file} is a folder. Name the file to write in it.`;
+  if (!isFolder(dirname(file))) return `There is no folder ${dirname(file)}. Make it, or name another file.`;
   const { dataDir, siteOrigin, imageMode, brand } = requireConfig();
   if (!existsSync(stockDatabasePath(dataDir)))
     return `There is no database in ${dataDir}. Set DATA_DIR to the data directory of your site.`;
   const db = await openSqlite(stockDatabasePath(dataDir));
   try {
-    const file = resolve(values.out);
     const site = {
       origin: siteOrigin,
       servesPhotos: imageMode === 'proxy',

@@ -28,6 +28,9 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else if (options.has('--help')) {
   process.stdout.write(HELP);
+} else if (options.has('--join') && options.size > 1) {
+  process.stderr.write('--join takes no other option.\n');
+  process.exitCode = 1;
 } else if (options.has('--watch')) {
   const { requireConfig } = await import('#scripts/require-config.ts');
   const { rebuildAtEachChange } = await import('#scripts/rebuild/watch-inputs.ts');

@@ -29,6 +29,7 @@ next import of their feed on, cars with a name you accept belong to that model.
 const NEAREST = 3;
 const MAX_SHOWN = 50;
 const BELOW_MINIMUM = 3;
+const PERCENT = /^(?:100|\d{1,2}(?:\.\d+)?)$/;
 const several = { type: 'string', multiple: true } as const;
 
 const { values } = readOptions(HELP, {
@@ -115,6 +116,12 @@ function describe(catalogue: VehicleCatalogue, { make, model, carCount, sources 
 
 try {
   const dataDir = checkDataDir(chooseDataDir(values['data-dir']));
+  const asked = [values.accept ?? values.remove, values.list, values.min].filter(
+    (value) => value !== undefined,
+  );
+  if (asked.length > 1) throw new AliasError('--list, --min, and --accept with --remove exclude each other.');
+  if (values.min !== undefined && !PERCENT.test(values.min))
+    throw new AliasError(`--min must be a percentage from 0 to 100, not "${values.min}".`);
   if (values.accept ?? values.remove) change(dataDir);
   else if (values.list)
     for (const { make, name, model } of readAliases(dataDir)) print(`${make}: ${name} = ${model}`);

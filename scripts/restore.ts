@@ -1,5 +1,5 @@
 // `npm run restore`: restores a backup.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupError, findManifest, verifyFiles } from '#scripts/backup/backup-manifest.ts';
 import { listBackups } from '#scripts/backup/old-backups.ts';
@@ -32,6 +32,10 @@ async function run(): Promise<void> {
   const config = requireConfig();
   if (dir === undefined || positionals.length > 1) {
     fail(`Name one backup.\n\n${HELP}`);
+    return;
+  }
+  if (values.check && (values.replace || values['with-texts'])) {
+    fail('--check restores nothing: leave out --replace and --with-texts, or --check.');
     return;
   }
   const startedAt = performance.now();
@@ -71,7 +75,8 @@ async function run(): Promise<void> {
 }
 
 function findBackup(dir: string): string {
-  if (!existsSync(dir)) throw new BackupError(`There is no folder ${dir}. Check the path.`);
+  if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory())
+    throw new BackupError(`There is no folder ${dir}. Check the path.`);
   const newest = findManifest(dir) ? dir : listBackups(dir).at(-1)?.folder;
   if (newest === undefined)
     throw new BackupError(

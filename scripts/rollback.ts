@@ -21,14 +21,19 @@ next npm run rebuild publishes the current state again, so fix the cause first.
 const { values, positionals } = readOptionsAndWords(HELP, { list: { type: 'boolean' } });
 const config = requireConfig();
 const { dataDir } = config;
+const LISTED_BY = config.releaseStoreUrl === undefined ? 'npm run rollback -- --list' : 'npm run store';
 
-if (values.list === true) list();
+if (values.list === true && positionals.length > 0) fail('Name a release, or use --list.');
+else if (values.list === true) list();
 else if (positionals.length > 1) fail('Name at most one release. npm run rollback -- --list shows them.');
 else await goBack(positionals[0] ?? findPrevious(dataDir));
 
 function list(): void {
   const current = readCurrent(dataDir);
-  for (const { id, madeAtMs, pages, why } of listReleases(dataDir)) {
+  const notes = listReleases(dataDir);
+  if (notes.length === 0)
+    process.stdout.write(`There is no release in ${dataDir}. Build the site first: npm run build\n`);
+  for (const { id, madeAtMs, pages, why } of notes) {
     const mark = id === current ? '*' : ' ';
     process.stdout.write(`${mark} ${id}  ${new Date(madeAtMs).toISOString()}  ${pages} pages  ${why}\n`);
   }
@@ -45,7 +50,7 @@ async function goBack(id: string | undefined): Promise<void> {
         ? rollBack(dataDir, id, Date.now())
         : await withStore(config, async ({ db }) => rollBackAll(db, id, await readSharedClock(db)));
     if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
-    else fail(problem);
+    else fail(problem === `There is no release ${id}.` ? `${problem} ${LISTED_BY} lists them.` : problem);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     fail(`Nothing has changed: ${String(error)}. Check that ${dataDir} is writable and has free space.`);

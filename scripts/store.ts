@@ -54,7 +54,7 @@ await runCommand(async () => {
 async function use({ db }: SharedStore, id: string): Promise<void> {
   const wanted = (await listPublications(db)).find((one) => one.id === id);
   if (!wanted) {
-    process.stderr.write(`There is no release or stock ${id}.\n`);
+    process.stderr.write(`There is no release or stock ${id}. npm run store lists them.\n`);
     process.exitCode = 1;
     return;
   }

@@ -36,7 +36,7 @@ const { values, positionals } = readOptionsAndWords(HELP, {
   since: { type: 'string' },
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const NONE = 'There is no webhook with this id.';
+const NONE = 'There is no webhook with this id. npm run webhooks -- list shows their ids.';
 
 /** @returns why it was not done */
 async function run(
@@ -69,7 +69,7 @@ async function run(
     case 'replay':
       return replay(db, target);
     case 'ping':
-      if (!(await webhooks.listWebhooks(db)).some(({ id }) => id === target)) return NONE;
+      if (!(await isKnown(db, target))) return NONE;
       await webhooks.pingWebhook(db, target);
       print('It is sent within seconds while the server runs. See: npm run webhooks -- deliveries');
       return undefined;
@@ -112,7 +112,12 @@ async function list(db: Database): Promise<undefined> {
   return undefined;
 }
 
-async function listReceipts(db: Database, id: string | undefined): Promise<undefined> {
+async function isKnown(db: Database, id: string): Promise<boolean> {
+  return (await webhooks.listWebhooks(db)).some((hook) => hook.id === id);
+}
+
+async function listReceipts(db: Database, id: string | undefined): Promise<string | undefined> {
+  if (id !== undefined && !(await isKnown(db, id))) return NONE;
   for (const note of await listDeliveries(db, id)) {
     const when = new Date(note.endedAtMs ?? note.queuedAtMs).toISOString();
     print(`${when}  ${note.state.padEnd(9)}  ${note.type}  ${note.webhookId}  ${note.eventId}`);
@@ -124,7 +129,7 @@ async function listReceipts(db: Database, id: string | undefined): Promise<undef
 async function replay(db: Database, id: string): Promise<string | undefined> {
   const since = Date.parse(values.since ?? '');
   if (Number.isNaN(since)) return 'Add --since with a day or a time: --since 2026-11-25T08:00Z';
-  if (!(await webhooks.listWebhooks(db)).some((hook) => hook.id === id)) return NONE;
+  if (!(await isKnown(db, id))) return NONE;
   print(`${await webhooks.replayWebhook(db, id, since)} events are sent again.`);
   return undefined;
 }

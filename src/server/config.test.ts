@@ -106,6 +106,31 @@ describe('loadConfig', () => {
   test.each([
     ['PORT', 'abc', 'PORT is "abc": must be a whole number.'],
     ['PORT', '70000', 'PORT is "70000": must be at most 65535.'],
+    [
+      'HOST',
+      'my host',
+      'HOST is "my host": must be an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::.',
+    ],
+    [
+      'METRICS_HOST',
+      '[::1]',
+      'METRICS_HOST is "[::1]": must be an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::.',
+    ],
+    [
+      'LSC_URL',
+      'https://a.example/?key=1',
+      'LSC_URL must end with a path, without ? and #: the path of each request is appended.',
+    ],
+    [
+      'LSC_URL',
+      'https://me:word@a.example',
+      'LSC_URL must have no user and no password: they are never sent.',
+    ],
+    [
+      'SMTP_URL',
+      'smtp://me:100%@mail.example',
+      'SMTP_URL has a user or password with a % that is no code: write %25 for each % in them.',
+    ],
     ['BRAND', 'gold', 'BRAND is "gold": it must be consumer, certified, or one of BRANDS_FILE.'],
     ['SITE_ORIGIN', 'cars.example', 'SITE_ORIGIN is "cars.example": must be an http(s) URL.'],
     [

@@ -20,6 +20,7 @@ import {
   hostSources,
   hstsPolicy,
   list,
+  listenHost,
   mailFrom,
   MEGABYTE,
   number,
@@ -31,6 +32,8 @@ import { answerEnvironment, toAnswerSpace } from '#src/server/answer-config.ts';
 import type { AnswerSpace } from '#src/server/answer-config.ts';
 import { indexNowEnvironment, toIndexNow } from '#src/server/index-now-config.ts';
 import { mapEnvironment, toMapTiles } from '#src/server/map-config.ts';
+import { metricsEnvironment, toMetrics } from '#src/server/metrics-config.ts';
+import type { MetricsSettings } from '#src/server/metrics-config.ts';
 import { addressEnvironment, toSiteAddresses } from '#src/server/site-addresses.ts';
 import { searchEnvironment, toSearchCluster } from '#src/server/search-config.ts';
 import { findUnusableStore, storeEnvironment, toSharing } from '#src/server/store-config.ts';
@@ -57,7 +60,8 @@ import {
 } from '#src/server/upstream-config.ts';
 
 /** The environment, read once at startup. Nothing else in the program reads it. */
-export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSettings, AnswerSpace {
+export interface Config
+  extends HttpSettings, PartnerSettings, Sharing, FeeSettings, AnswerSpace, MetricsSettings {
   port: number;
   host: string;
   /** The rules that the brand follows. */
@@ -88,8 +92,6 @@ export interface Config extends HttpSettings, PartnerSettings, Sharing, FeeSetti
   flags: Readonly<Record<string, boolean>>;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   workers: number;
-  /** Where anyone reads metrics; undefined without `METRICS_PORT`. */
-  metricsPlace: { host: string; port: number } | undefined;
   /** How requests, jobs and rebuilds are traced; undefined while they are not. */
   tracing: TracingSettings | undefined;
   /** How long `/readyz` fails before connections are closed. */
@@ -143,7 +145,7 @@ const SECRET = /_(?:URL|SECRET|KEY|TOKEN|ENDPOINT|HEADERS)$/;
 
 export const environmentSchema = z.object({
   PORT: z._default(number(0, MAX_PORT), 4321),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: listenHost,
   SITE_ORIGIN: z.optional(origin),
   ...addressEnvironment,
   ...brandEnvironment,
@@ -177,9 +179,7 @@ export const environmentSchema = z.object({
     1,
   ),
   TRUSTED_PROXIES: z._default(trustedProxies, NO_PROXIES),
-  METRICS_TOKEN: z.optional(secret),
-  METRICS_PORT: z.optional(number(1, MAX_PORT)),
-  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  ...metricsEnvironment,
   ...tracingEnvironment,
   NETWORK_PER_MINUTE: z._default(number(0, 1_000_000), 600),
   HSTS: z._default(hstsPolicy, 'max-age=31536000'),
@@ -219,7 +219,6 @@ function toBounds(values: z.infer<typeof environmentSchema>) {
   };
 }
 
-const toPlace = (host: string, port: number | undefined) => (port === undefined ? undefined : { host, port });
 /** An empty value counts as unset. Throws `ConfigError` at the first invalid value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -253,7 +252,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     workers: values.WORKERS,
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN,
-    metricsPlace: toPlace(values.METRICS_HOST, values.METRICS_PORT),
+    ...toMetrics(values),
     tracing: toTracing(values),
     hsts: values.HSTS,
     networkPerMinute: values.NETWORK_PER_MINUTE,

@@ -1,4 +1,5 @@
 /** Values of environment variables as schemas: text that becomes a number, a list or an address, or says what is wrong. */
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { baseUrl } from '#src/server/upstream-config.ts';
 
@@ -8,6 +9,8 @@ const MAIL_FROM = /^(?:[^<>@\r\n]{1,60} <[^<>@\s]{1,64}@[^<>@\s]{1,190}>|[^<>@\s
 const HOST_NAME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 /** With its port, if it has one. */
 const SENT_HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)(?::\d{1,5})?$/i;
+/** As in /etc/hosts. */
+const LISTEN_NAME = /^\w[\w.-]*$/;
 /** Shorter secrets can be guessed. */
 const MIN_SECRET = 16;
 
@@ -49,9 +52,10 @@ export const origin = z.pipe(
   z.transform((text) => new URL(text).origin),
 );
 export const origins = z.pipe(list, z.array(origin));
-export const smtpUrl = z
-  .string()
-  .check(z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'));
+export const smtpUrl = z.string().check(
+  z.refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must be an smtp(s) URL'),
+  z.refine(hasReadableName, 'has a user or password with a % that is no code: write %25 for each % in them'),
+);
 export const databaseUrl = z
   .string()
   .check(
@@ -108,6 +112,19 @@ export const hostNames = z.pipe(
   z.array(z.string().check(z.regex(HOST_NAME, 'must be whole host names, separated by commas'))),
 );
 
+/** Where a program listens: an address of this machine, or a name of one. */
+export const listenHost = z._default(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => isIP(text) !== 0 || (LISTEN_NAME.test(text) && URL.canParse(`http://${text}`)),
+        'must be an address or a name of this machine, such as 127.0.0.1, 0.0.0.0 or ::',
+      ),
+    ),
+  '127.0.0.1',
+);
+
 /** Subdomains and the browsers' own lists are the operator's decision, because both are hard to take back. */
 export const hstsPolicy = z
   .string()
@@ -121,3 +138,14 @@ export const hstsPolicy = z
 export const secret = z
   .string()
   .check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`));
+
+/** The mail package decodes them when the first mail is sent. */
+function hasReadableName(text: string): boolean {
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -22,7 +22,10 @@ const tilesUrl = z
 
 export const mapEnvironment = {
   MAP_TILES_URL: z.optional(tilesUrl),
-  MAP_ATTRIBUTION: z._default(z.string().check(z.maxLength(MAX_ATTRIBUTION)), ''),
+  MAP_ATTRIBUTION: z._default(
+    z.string().check(z.maxLength(MAX_ATTRIBUTION, `must have at most ${MAX_ATTRIBUTION} characters`)),
+    '',
+  ),
 };
 
 /** Undefined where maps are the shipped outlines. */

@@ -50,6 +50,12 @@ test.skipIf(hindrance !== undefined)('a database on a full disk ends with a sent
   }
 });
 
+test('two settings with the same port end with a sentence', async () => {
+  const port = String(await findPort());
+  const same = loadConfig({ DATA_DIR: dataDir, PORT: port, METRICS_PORT: port });
+  await expect(checkStart(same)).rejects.toThrow(/^PORT, METRICS_PORT and RELAY_SMTP_PORT must be different/);
+});
+
 test('a data directory that cannot be written ends with a sentence', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, '');

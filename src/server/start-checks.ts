@@ -15,10 +15,15 @@ const METRICS_NAMES = { hostName: 'METRICS_HOST', portName: 'METRICS_PORT' };
 /** @throws ConfigError */
 export async function checkStart(config: Config): Promise<void> {
   checkDataDir(config.dataDir);
+  const { metricsPlace } = config;
+  const ports = [config.port, metricsPlace?.port, config.relay?.smtp?.port].filter(
+    (port) => port !== undefined,
+  );
+  if (new Set(ports).size < ports.length)
+    throw new ConfigError('PORT, METRICS_PORT and RELAY_SMTP_PORT must be different ports.');
   await tryToListen(config).catch((error: unknown) => {
     throw toConfigError(error, config);
   });
-  const { metricsPlace } = config;
   if (metricsPlace)
     await tryToListen(metricsPlace).catch((error: unknown) => {
       const reason = describeListenError(error, metricsPlace, METRICS_NAMES);

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import * as z from 'zod/mini';
 import type { S3Place } from '#src/engine/publishing/store/s3-store.ts';
-import { baseUrl } from '#src/server/upstream-config.ts';
+import { serviceUrl } from '#src/server/upstream-config.ts';
 
 const FOLDER = /^file:\/\/\/[^?#]+$/;
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*[\w.-])?)?$/;
@@ -19,7 +19,7 @@ export const storeEnvironment = {
         ),
       ),
   ),
-  AWS_ENDPOINT_URL_S3: z.optional(baseUrl),
+  AWS_ENDPOINT_URL_S3: z.optional(serviceUrl),
   AWS_REGION: z._default(
     z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'must be a region, such as eu-central-1')),
     'us-east-1',

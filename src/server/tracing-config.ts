@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SAMPLERS } from '#src/engine/tracing/tracing-settings.ts';
 import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
 import { number } from '#src/server/environment-values.ts';
-import { baseUrl } from '#src/server/upstream-config.ts';
+import { serviceUrl } from '#src/server/upstream-config.ts';
 
 const PAIR = /^[!#$%&'*+.^`|~\w-]+=[\x21-\x7e]+$/;
 const RATIO = /^(?:[01]|[01]?\.\d{1,12})$/;
@@ -37,7 +37,7 @@ const ratio = z.pipe(
 );
 
 export const tracingEnvironment = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(baseUrl),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(serviceUrl),
   OTEL_EXPORTER_OTLP_HEADERS: z._default(headers, {}),
   OTEL_SERVICE_NAME: z._default(
     z.string().check(z.maxLength(100, 'must have at most 100 characters')),

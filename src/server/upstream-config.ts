@@ -8,13 +8,26 @@ import type { UpstreamVariable } from '#src/lib/upstream-services.ts';
 const MIN_SECRET = 32;
 
 const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+const hasNoUser = (text: string) => !isHttp(text) || new URL(text).username + new URL(text).password === '';
+const hasOnlyPath = (text: string) => !/[?#]/.test(text);
 
-export const baseUrl = z.string().check(z.refine(isHttp, 'must be an http(s) URL'));
+/** Neither `fetch` nor a browser's frame takes an address with a password. */
+export const baseUrl = z
+  .string()
+  .check(
+    z.refine(isHttp, 'must be an http(s) URL'),
+    z.refine(hasNoUser, 'must have no user and no password: they are never sent'),
+  );
+
+/** Paths are appended to it. */
+export const serviceUrl = baseUrl.check(
+  z.refine(hasOnlyPath, 'must end with a path, without ? and #: the path of each request is appended'),
+);
 
 const rows = Object.entries(UPSTREAM_SERVICES);
 const urls = Object.fromEntries(
-  rows.map(([, { variable }]) => [variable, z.optional(baseUrl)]),
-) as unknown as Readonly<Record<UpstreamVariable, z.ZodMiniOptional<typeof baseUrl>>>;
+  rows.map(([, { variable }]) => [variable, z.optional(serviceUrl)]),
+) as unknown as Readonly<Record<UpstreamVariable, z.ZodMiniOptional<typeof serviceUrl>>>;
 
 export const upstreamEnvironment = {
   ...urls,

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { some } from '#tests/support/nightly.ts';
 
 const run = (script: string, options: readonly string[], env: Record<string, string> = {}) =>
@@ -16,6 +19,33 @@ test.each(some(['build', 'rebuild', 'rollback', 'start', 'dev', 'check-content']
     expect(status).toBe(1);
   },
 );
+
+/** One of each thing that an operator can name and that is not there, or that exclude each other. */
+const REFUSED: readonly [string, readonly string[], RegExp][] = [
+  ['rollback', ['nosuch'], /^There is no release nosuch\. npm run rollback -- --list lists them\.$/],
+  ['rollback', ['--list', 'x'], /^Name a release, or use --list\.$/],
+  ['restore', [import.meta.filename], /^There is no folder .*require-config\.test\.ts\. Check the path\.$/],
+  ['restore', ['tests', '--check', '--replace'], /^--check restores nothing/],
+  ['rebuild', ['--join', '--dry-run'], /^--join takes no other option\.$/],
+  ['reference-aliases', ['--min', 'x'], /^--min must be a percentage from 0 to 100, not "x"\.\nNothing/],
+  ['reference-aliases', ['--list', '--min', '9'], /exclude each other\.\nNothing has changed\.$/],
+  ['webhooks', ['deliveries', 'x'], /^There is no webhook .* npm run webhooks -- list shows their ids\.$/],
+  ['api-keys', ['revoke', 'x'], /^There is no such key.* npm run api-keys -- list shows their ids\.$/],
+  [
+    'catalog-export',
+    ['--for', 'meta', '--out', 'nosuch/a.csv'],
+    /^There is no folder .*nosuch\. Make it, or/,
+  ],
+  ['catalog-export', ['--for', 'meta', '--out', 'src'], /src is a folder\. Name the file to write in it\.$/],
+];
+const emptyDir = mkdtempSync(join(tmpdir(), 'forecourt-commands-'));
+afterAll(() => rmSync(emptyDir, { recursive: true }));
+
+test.each(some(REFUSED, 4))('%s with %j says what to do instead', (script, options, message) => {
+  const { stderr, status } = run(script, options, { DATA_DIR: emptyDir });
+  expect(stderr.trimEnd()).toMatch(message);
+  expect(status).toBe(1);
+});
 
 test.each([
   [['--lst'], /^Unknown option '--lst'/],

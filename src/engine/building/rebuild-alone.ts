@@ -267,7 +267,7 @@ function report(
   else
     progress.say(
       release === undefined
-        ? `${why}: ${rendered} of ${total} pages.${time}`
+        ? `${why}${total === 0 ? '' : `: ${rendered} of ${total} pages`}.${time}`
         : `${why}. ${numbers}. Release ${release} is published.${time}`,
     );
   return outcome === 'failed' ? 1 : 0;

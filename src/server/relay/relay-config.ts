@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { NO_PROXIES } from '#src/engine/http/trusted-proxies.ts';
 import type { TrustedProxies } from '#src/engine/http/trusted-proxies.ts';
-import { hostName, number, secret } from '#src/server/environment-values.ts';
+import { hostName, listenHost, number, secret } from '#src/server/environment-values.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
 
 /** @see docs/rules/vehicle.md#relay */
@@ -25,7 +25,7 @@ export const relayEnvironment = {
   RELAY_DOMAIN: z.optional(hostName),
   RELAY_SECRET: z.optional(secret),
   RELAY_SMTP_PORT: z.optional(number(1, MAX_PORT)),
-  RELAY_SMTP_HOST: z._default(z.string(), '127.0.0.1'),
+  RELAY_SMTP_HOST: listenHost,
   RELAY_AUTH_SERVER: z.optional(hostName),
   RELAY_MAIL_SERVERS: z._default(trustedProxies, NO_PROXIES),
 };

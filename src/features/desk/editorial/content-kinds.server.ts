@@ -14,6 +14,8 @@ const MAX_NAME = 60;
 /** As much as search engines show. */
 const MAX_DESCRIPTION = 160;
 const LAST_ORDER = 999;
+const ORDER = `must be a whole number from 0 to ${LAST_ORDER}`;
+const CTA = 'must be a label and a link, such as { label: See our cars, link: /cars-for-sale/used-cars }';
 const FIRST_DATE = '2000-01-01';
 
 export interface ContentKind {
@@ -143,11 +145,8 @@ const sharedSettings = (today: string) => ({
  */
 export function createContentSchemas(today: string) {
   const shared = sharedSettings(today);
-  const order = z._default(
-    z.int('must be a whole number').check(z.minimum(0), z.maximum(LAST_ORDER)),
-    LAST_ORDER,
-  );
-  const cta = z.optional(z.strictObject({ label: text(MAX_NAME), link }));
+  const order = z._default(z.int(ORDER).check(z.minimum(0, ORDER), z.maximum(LAST_ORDER, ORDER)), LAST_ORDER);
+  const cta = z.optional(z.strictObject({ label: text(MAX_NAME), link }, CTA));
   const brand = z.optional(z.enum(['consumer', 'certified'], 'must be consumer or certified'));
   const section = { title: text(MAX_TITLE) };
   const firstPublished = z.optional(dateUntil(today));

@@ -82,7 +82,9 @@ function withCurrentNames(file: string, catalogue: ModelCatalogue): string {
 function parseCurrent(file: string, catalogue: ModelCatalogue): ContentPath | { reason: string } {
   const [folder = '', ...parts] = file.split('/');
   if (!isContentKind(folder))
-    return { reason: `no such folder: texts are in ${Object.keys(CONTENT_KINDS).join(', ')}` };
+    return {
+      reason: `${parts.length === 0 ? 'is in no folder' : 'no such folder'}: texts are in ${Object.keys(CONTENT_KINDS).join(', ')}, redirects in redirects.yaml`,
+    };
   const kind: ContentKind = CONTENT_KINDS[folder];
   const format = ENDING.exec(file)?.[1] as 'md' | 'html' | undefined;
   if (format === undefined || (kind.isMarkdownOnly && format !== 'md'))

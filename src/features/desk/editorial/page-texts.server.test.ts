@@ -81,6 +81,18 @@ test('texts of the home page are in their order', () => {
   expect(contents.findPageTexts('/').sections?.map(({ title }) => title)).toEqual(['B', 'A']);
 });
 
+test.each([
+  [
+    'landing/winter.md',
+    'description: What it is.\ncta: See cars',
+    'cta: must be a label and a link, such as { label: See our cars, link: /cars-for-sale/used-cars }',
+  ],
+  ['home/winter.md', 'order: 1000', 'order: must be a whole number from 0 to 999'],
+  ['redirects.yml', '', expect.stringMatching(/^is in no folder: .*, redirects in redirects\.yaml$/)],
+])('%s with %j is refused with what it must be', (file, settings, reason: unknown) => {
+  expect(load({ [file]: `title: Winter\n${settings}` }).problems).toMatchObject([{ reason }]);
+});
+
 test('guides, news and landing pages are found by their address, news newest first', () => {
   const about = (more: string) => `description: What it is.\n${more}`;
   const contents = load({
