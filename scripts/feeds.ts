@@ -1,4 +1,5 @@
 // Imports all feeds of a feeds file, once or by their schedules, and rebuilds the pages that they change.
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { loadFeedsFile } from '#src/inventory/feed/feeds-file.ts';
@@ -22,7 +23,7 @@ published pages that they change.
 
   --watch           keeps running and imports each feed on its schedule when its files have changed
   --dry-run         reports what would happen, and changes nothing
-  --check           only checks the feeds file, and lists the files that its feeds would import now
+  --check           only checks the feeds file, and lists the files that its feeds would import now; 1 if a feed has none
   --only SOURCE     imports this feed alone
   --confirm-drop, --confirm-empty, --confirm-older
                     with --only: accepts what the feed is held or refused for (inventory:import --help)
@@ -131,12 +132,16 @@ function needsAnotherLook({ outcome }: FeedReport): boolean {
 }
 
 function listFiles({ feeds }: FeedsFile): number {
+  let hasAll = true;
   for (const feed of feeds) {
     const { paths } = findFeedFiles(feed);
+    const missing = paths.filter((path) => !existsSync(path));
+    hasAll &&= paths.length > 0 && missing.length === 0;
     print(`${feed.source} (${feed.mapping.path}):`);
-    for (const path of paths.length > 0 ? paths : ['no file']) print(`  ${path}`);
+    if (paths.length === 0) print(`  no file matches ${feed.patterns.join(', ')}`);
+    for (const path of paths) print(`  ${path}${missing.includes(path) ? ': there is no such file' : ''}`);
   }
-  return 0;
+  return hasAll ? 0 : EXIT.refused;
 }
 
 try {

@@ -10,6 +10,7 @@ import { listReleases } from '#src/engine/publishing/releases.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { checkSnapshot } from '#src/inventory/snapshot/check-snapshot.ts';
 import { listSnapshotFolders } from '#src/inventory/snapshot/snapshot-folder.ts';
+import { isOfOtherFormat } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -74,6 +75,10 @@ function findAnyDamage(path: string): string | undefined {
 }
 
 async function checkStock(folder: string, remedy: string): Promise<string | undefined> {
+  if (isOfOtherFormat(folder)) {
+    say(`${folder}: not checked, it is of another version of Forecourt, and only that one reads it`);
+    return undefined;
+  }
   try {
     const count = await checkSnapshot(folder);
     say(`${folder}: ${count.toLocaleString('en-US')} cars, all sound`);

@@ -57,6 +57,15 @@ test('says what it has read, and ends with 0, when all is as it was written', ()
   expect([stderr, status]).toEqual(['', 0]);
 });
 
+test('does not call the stock of an earlier version damaged, which an update leaves behind', () => {
+  make(1_000, '<p>Cars</p>');
+  mkdirSync(join(dataDir, 'stock/1'), { recursive: true });
+  writeFileSync(join(dataDir, 'stock/1/meta.json'), JSON.stringify({ format: 9, generation: 1 }));
+  const { stdout, stderr, status } = verify();
+  expect(stdout).toMatch(/stock\/1: not checked, it is of another version of Forecourt/);
+  expect([stderr, status]).toEqual(['', 0]);
+});
+
 test('names the damaged file and an older release that has another one', () => {
   const first = make(1_000, '<p>Car</p>');
   const id = make(2_000, '<p>Cars</p>');

@@ -9,11 +9,14 @@ import { UNCLOSED_QUOTE, readTableRows } from '#src/inventory/feed/table-rows.ts
 import type { CsvOptions, TableRow } from '#src/inventory/feed/table-rows.ts';
 
 const MAX_SHIFT = 4;
+/** No header begins like this. */
+const OTHER_FORMAT = /^\s*(?:([[{])\s*["{[\]}]|(<)[?!a-z])/i;
+const MAX_BEGIN = 1000;
 const LINE_ENDS: ReadonlySet<number | undefined> = new Set([0x0a, 0x0d]);
 
 export async function readCsv(bytes: AsyncIterable<Buffer>, options: CsvOptions): Promise<FeedReading> {
   const end = { isLineEnd: false };
-  const batches = readTableRows(noteEnd(bytes, end), options);
+  const batches = readTableRows(noteEnd(refuseOtherFormats(bytes), end), options);
   let first: TableRow[] = [];
   for (let next = await batches.next(); !next.done; next = await batches.next()) {
     first = next.value;
@@ -64,6 +67,19 @@ function shiftCells(cells: readonly string[], columnCount: number): string[][] {
   return shifts.map((shift) =>
     excess > 0 ? cells.slice(shift) : [...Array.from({ length: shift }, () => ''), ...cells],
   );
+}
+
+/** A JSON array or an XML document would be refused, too, but for quotes or columns that it does not have. */
+async function* refuseOtherFormats(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    const [, json, xml] = (isFirst && OTHER_FORMAT.exec(chunk.toString('latin1', 0, MAX_BEGIN))) || [];
+    const found = json === undefined ? xml && 'XML or a web page' : 'JSON';
+    if (found !== undefined)
+      throw new FeedError(`the file is ${found}, and the mapping reads a table. Set "format" in the mapping`);
+    isFirst = false;
+    yield chunk;
+  }
 }
 
 interface FileEnd {

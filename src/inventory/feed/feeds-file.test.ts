@@ -50,6 +50,16 @@ test('mappings and files are found from the folder of the feeds file', () => {
 });
 
 test.each([
+  ['', /^feeds\.yaml is empty$/],
+  ['feeds: [{ files: x }]', /^feeds\.yaml line 1: feeds\.0\.mapping is missing$/],
+  ['feeds: [{ mapping: generic }]', /^feeds\.yaml line 1: feeds\.0\.files is missing$/],
+  ['feeds: [{ mapping: generic, files: 5 }]', /feeds\.0\.files: must be a path on this machine, a pattern/],
+  ['feeds: [{ mapping: generic, files: https://a.example/b.csv }]', /must be a path on this machine: fetch/],
+  [
+    'feeds: [{ source: My Feed, mapping: generic, files: x }]',
+    /source: must be lowercase letters and digits/,
+  ],
+  ['rebuild: maybe\nfeeds: [{ mapping: generic, files: x }]', /line 1: rebuild: expected boolean/],
   ['feeds: []', /feeds\.yaml line 1: feeds: /],
   ['feeds: [{ mapping: generic, files: x, every: 90s }]', /line 1: feeds\.0\.every: /],
   ['feeds: [{ mapping: generic, files: x, time: 1 }]', /feeds\.0\.time: there is no such field/],

@@ -7,23 +7,27 @@ import { SCHEDULE_SCHEMA } from '#src/inventory/feed/feed-schedule.ts';
 import type { Schedule } from '#src/inventory/feed/feed-schedule.ts';
 import { listReadyMappings, loadMapping } from '#src/inventory/feed/load-mapping.ts';
 import type { LoadedMapping } from '#src/inventory/feed/load-mapping.ts';
-import { SOURCE_NAME } from '#src/inventory/feed/mapping.schema.ts';
+import { sourceName } from '#src/inventory/feed/mapping.schema.ts';
 import { parseYaml } from '#src/inventory/feed/parse-yaml.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 const MAX_FEEDS = 1_000;
 const MAX_BYTES = 1024 * 1024;
+const NO_PLACE = 'must be a path on this machine, a pattern such as inbox/*.csv, or a list of them';
 const text = z.string().check(z.minLength(1));
+const place = text.check(
+  z.refine((path) => !/^[a-z]+:\/\//i.test(path), 'must be a path on this machine: fetch the file first'),
+);
 
 const feedSchema = z.strictObject({
   /** In place of the mapping's, so that many dealers can share a mapping. */
-  source: z.optional(z.string().check(z.regex(SOURCE_NAME))),
+  source: z.optional(sourceName),
   /** In place of the mapping's: for sellers whom the operator knows. */
   enrolls: z.optional(z.boolean()),
   /** A mapping file beside this file, or the name of one that comes with Forecourt. */
   mapping: text,
   /** Paths or patterns ("inbox/*.csv"), from the folder of this file on. */
-  files: z.union([text, z.array(text).check(z.minLength(1))]),
+  files: z.union([place, z.array(place).check(z.minLength(1, NO_PLACE))], NO_PLACE),
   /** Which of several files are used. */
   take: z._default(z.enum(['all', 'newest']), 'all'),
   ...SCHEDULE_SCHEMA,

@@ -8,7 +8,15 @@ import { ENCODINGS } from '#src/inventory/feed/feed-encoding.ts';
 import { LISTING_FIELDS, OWNER_FIELDS } from '#src/inventory/feed/feed-fields.ts';
 import { DATE_FORMATS } from '#src/inventory/feed/parse-day.ts';
 
-export const SOURCE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Of a feed. */
+export const sourceName = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'must be lowercase letters and digits, with single dashes, such as north-2',
+    ),
+  );
 
 const column = z.string().check(z.minLength(1));
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -61,7 +69,7 @@ export type JoinRule = z.infer<typeof joinSchema>;
 
 export const mappingSchema = z.strictObject({
   /** The source's name in the store. An import replaces only what came from the same source. */
-  source: z.string().check(z.regex(SOURCE_NAME)),
+  source: sourceName,
   about: z.optional(z.string()),
   format: z.enum(['csv', 'tsv', 'json', 'ndjson', 'xml']),
   /** Without it, UTF-8 and Windows-1252 are distinguished by the bytes. */

@@ -34,8 +34,11 @@ function explainIssue(document: Document, lines: LineCounter, name: string, issu
   const path = issue.path.map(String);
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const line = findLine(document, lines, [...path, ...keys]);
-  const message = issue.code === 'unrecognized_keys' ? 'there is no such field' : explainUnion(issue);
-  return `${name} line ${line}: ${[...path, ...keys].join('.') || 'the file'}: ${message}`;
+  const at = `${name} line ${line}: ${[...path, ...keys].join('.') || 'the file'}`;
+  if (issue.code === 'unrecognized_keys') return `${at}: there is no such field`;
+  if (path.length > 0 && !document.hasIn(path)) return `${at} is missing`;
+  if (path.length === 0 && document.contents === null) return `${name} is empty`;
+  return `${at}: ${explainUnion(issue).replace('Invalid input: ', '')}`;
 }
 
 /** For a rule with alternatives, the object's problem says more than "not a text". */
@@ -44,7 +47,7 @@ function explainUnion(issue: z.core.$ZodIssue): string {
   const inner = issue.errors.flat().find(({ path, code }) => path.length > 0 || code === 'unrecognized_keys');
   return inner
     ? `${inner.path.map(String).join('.')} ${inner.message}`.trim()
-    : 'expected a column or a rule';
+    : issue.message.replace(/^Invalid input$/, 'expected a column or a rule');
 }
 
 /** The line of the deepest node on the path that exists in the document. */

@@ -78,6 +78,17 @@ test('a spreadsheet is refused in a sentence that says what to do', async () => 
   );
 });
 
+test.each([
+  ['JSON', '[{"id":"a","year":2019,"make":"Honda"}]'],
+  ['JSON', '{ "cars": [] }'],
+  ['XML or a web page', '<!doctype html><p>Sign in</p>'],
+])('a mapping of tables says that its file is %s', async (what, text) => {
+  const report = await bench().importText('generic', text, 'stock.csv');
+  expect(report.refusal).toBe(
+    `stock.csv: the file is ${what}, and the mapping reads a table. Set "format" in the mapping`,
+  );
+});
+
 test('a name that no record of a feed without a header has is reported', async () => {
   const mapping = writeMapping('xml', "mileage: 'miles@unit', salePrice: price", 'records: cars/car\n');
   const report = await bench().importText(

@@ -54,7 +54,20 @@ export const snapshotMetaSchema = z.object({
   /** Of all hosts. */
   photoHostCount: z.number(),
 });
+const otherMetaSchema = z.object({ format: z.number() });
 export type SnapshotMeta = z.infer<typeof snapshotMetaSchema>;
+
+/** Whether a program of another version wrote it, whose files this one cannot read. */
+export function isOfOtherFormat(folder: string): boolean {
+  try {
+    const { format } = otherMetaSchema.parse(
+      JSON.parse(readFileSync(join(folder, SNAPSHOT_FILES.meta), 'utf8')),
+    );
+    return format !== SNAPSHOT_FORMAT;
+  } catch {
+    return false; // missing or damaged
+  }
+}
 
 /** Undefined when there is no complete snapshot of this format. */
 export function readSnapshotMeta(folder: string): SnapshotMeta | undefined {
