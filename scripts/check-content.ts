@@ -9,7 +9,12 @@ import { REDIRECTS_FILE, parseRedirects } from '#src/features/desk/editorial/red
 import { loadEditorialContents } from '#src/features/desk/editorial/editorial.server.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
-import { findShippedMistakes, placeOf } from '#src/reference/shipped-sources.ts';
+import {
+  describeProblem,
+  findGoneMakes,
+  findShippedMistakes,
+  placeOf,
+} from '#src/reference/shipped-sources.ts';
 import { ACCEPT_GONE } from '#src/lib/gone-together.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -35,8 +40,11 @@ export function findContentProblems(contents: EditorialContents, folder: string)
 
 function checkContent(): void {
   const { contentDir, dataDir } = requireConfig();
-  const facts = findShippedMistakes();
-  reportProblems(facts.map((mistake) => `${placeOf(mistake)}: ${mistake.reason}`));
+  const facts = [
+    ...findShippedMistakes().map((mistake) => `${placeOf(mistake)}: ${mistake.reason}`),
+    ...findGoneMakes(dataDir).map(describeProblem),
+  ];
+  reportProblems(facts);
   const catalogue = openCatalogue(dataDir);
   if (!catalogue) {
     console.error('The texts were not checked. Fix the catalog first, then run this again.');

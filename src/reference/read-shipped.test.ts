@@ -106,6 +106,8 @@ describe('a shipped file', () => {
       'honda.yaml:11:28 models[0].trims[0].price: "cheap" is not a whole number',
     ],
     ['price: 24695', 'price: -5', 'honda.yaml:11:28 models[0].trims[0].price: -5 is not a whole number'],
+    ['2000-2002, 2005', '2000-2062', 'honda.yaml:6:12 models[0].years: "2000-2062" has a year after'],
+    ['model: Civic', 'model: <b>Civic</b>', 'models[0].model: is a name without markup: it has < or >'],
     ['2000-2002, 2005', 'always', 'honda.yaml:6:12 models[0].years: "always" is not understood'],
     ['mpg: 31/39', 'mpg: 31', 'honda.yaml:9:10 models[0].mpg: 31 is not text'],
     ['mpg: 27/37', 'mpg: 27-37', 'honda.yaml:12:63 models[0].trims[1].mpg: "27-37" is not city/highway'],
@@ -232,7 +234,7 @@ describe('body styles of years', () => {
 
   test.each([
     ['[{ style: WAGON, years: 2019 }]', 'WAGON is not in style'],
-    ['[{ style: COUPE, years: 2030 }]', '2030: Civic was not sold then'],
+    ['[{ style: COUPE, years: 1950 }]', '1950: Civic was not sold then'],
     ['[{ style: COUPE, years: 2019 }, { style: COUPE, years: 2020 }]', 'COUPE is there twice'],
     ['[{ style: COUPE, years: 2019 }, { style: SEDAN, years: 2019-2020 }]', '2021: has no body style then'],
   ])('a mistake in %s is named', (lines, reason) => {

@@ -85,17 +85,20 @@ describe('a make with a former name that another has', () => {
   test.each([
     ['fiat.yaml', renamed('Fiat', '[Kia]'), '"Kia" is a name of Kia'],
     ['fiat.yaml', renamed('Fiat', '[Asia]'), '"Asia" was already a name of Kia'],
-    ['asia.yaml', makeFile('Asia', 1), '"Asia" is a name of Asia'],
-  ])('is a mistake of %s, which stops no build and is found by all checks (%#)', (name, text, reason) => {
-    write(name, text);
-    const own = new RegExp(`^${name}:1 formerly: ${reason}: .* \\((?:kept|left-out)\\)$`);
-    expect(problems()).toEqual([expect.stringMatching(own)]);
-    expect(build().catalogue.makes.map(({ make }) => make)).toEqual(['Fiat', 'Kia']);
-    expect(findShippedMistakes(join(home, 'shipped'))).toHaveLength(1);
-    expect(findEditedMistakes({ name, text }, join(home, 'shipped'))).toMatchObject([
-      { file: name, reason: expect.stringContaining(reason) as string },
-    ]);
-  });
+    ['asia.yaml', makeFile('Asia', 1), '"Asia" is a name of Asia', 'formerly of Kia'],
+  ])(
+    'is a mistake of %s, which stops no build and is found by all checks (%#)',
+    (name, text, reason, list = 'formerly') => {
+      write(name, text);
+      const own = new RegExp(`^${name}:1 ${list}: ${reason}: .* \\((?:kept|left-out)\\)$`);
+      expect(problems()).toEqual([expect.stringMatching(own)]);
+      expect(build().catalogue.makes.map(({ make }) => make)).toEqual(['Fiat', 'Kia']);
+      expect(findShippedMistakes(join(home, 'shipped'))).toHaveLength(1);
+      expect(findEditedMistakes({ name, text }, join(home, 'shipped'))).toMatchObject([
+        { file: name, reason: expect.stringContaining(reason) as string },
+      ]);
+    },
+  );
 });
 
 describe('a catalog file with a mistake', () => {
@@ -180,6 +183,18 @@ test('a deleted file is removed from the catalogue; a missing folder is a mistak
   rmSync(join(home, 'shipped'), { recursive: true });
   expect(priceOf('KIA')).toBe(20_000);
   expect(problems()).toEqual([expect.stringMatching(/^:1 .*cannot be read \(kept\)$/)]);
+});
+
+test('a folder without a catalog says what to do, for a first build and for editors', () => {
+  write('kia.yml', makeFile('Kia', 20_000));
+  expect(() => build()).toThrow(/there is no catalog in .*: copy src\/reference\/shipped there first/);
+  expect(findShippedMistakes(join(home, 'shipped'))).toMatchObject([
+    { reason: expect.stringMatching(/^there is no catalog in /) },
+  ]);
+  write('audi.yaml', makeFile('Audi', 20_000));
+  expect(findShippedMistakes(join(home, 'shipped'))).toMatchObject([
+    { file: 'kia.yml', reason: 'is not read: call it kia.yaml' },
+  ]);
 });
 
 test('editors see the mistakes of all files, whatever has been stored', () => {

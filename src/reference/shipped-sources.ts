@@ -2,9 +2,11 @@
  * The shipped files of a catalogue. A file with a mistake is replaced by its last good version, so that a mistake
  * neither stops a build nor removes a fact from a published page.
  */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
+import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { ACCEPT_GONE, describeGone, findGoneTogether } from '#src/lib/gone-together.ts';
 import { openLastGoodShipped } from '#src/reference/last-good-shipped.ts';
@@ -67,6 +69,7 @@ export function readShippedSources(
   const there = listShipped(shippedDir);
   if (there === undefined) return useLastGood(kept, shippedDir);
   const { files, problems } = withGone(there, kept);
+  if (files.length === 0) throw new ShippedCatalogueError([ofWholeFile('', sayEmpty(shippedDir))]);
   const parsed = new Map(listChanged(files, kept).map((file) => [file, parseShippedFile(file)]));
   const found = findMistakes(files, kept, parsed);
   if (found.size > 0 && kept.files.size === 0) throw new ShippedCatalogueError([...found.values()].flat());
@@ -80,8 +83,14 @@ export function readShippedSources(
 export function findShippedMistakes(shippedDir = SHIPPED_DIR): ShippedProblem[] {
   const files = listShipped(shippedDir);
   if (!files) return [ofWholeFile('', sayUnreadable(shippedDir))];
+  if (files.length === 0) return [ofWholeFile('', sayEmpty(shippedDir))];
   const parsed = new Map(files.map((file) => [file, parseShippedFile(file)]));
-  return [...findMistakes(files, NO_LAST_GOOD, parsed).values()].flat();
+  return [
+    ...findMistakes(files, NO_LAST_GOOD, parsed).values(),
+    ...readdirSync(shippedDir)
+      .filter((name) => name.endsWith('.yml'))
+      .map((name) => ofWholeFile(name, `is not read: call it ${name.replace(/yml$/, 'yaml')}`)),
+  ].flat();
 }
 
 /** The mistakes of one file as it would be among the others; those may have mistakes of their own. */
@@ -94,9 +103,7 @@ export function findEditedMistakes(edited: ShippedFile, shippedDir = SHIPPED_DIR
   if (other) return [isOfSameMake(edited.name, other.name)];
   const others = (listShipped(shippedDir) ?? []).filter(({ name }) => name !== edited.name);
   const names = others.flatMap(({ text }) => (findMakeCode(text) === undefined ? [] : readMakeNames(text)));
-  return findFormerMistakes([...names, { name: make.make, formerly: make.formerly }]).map(({ reason }) =>
-    ofWholeFile(edited.name, `formerly: ${reason}`),
-  );
+  return findFormerReasons(names, make).map((reason) => ofWholeFile(edited.name, reason));
 }
 
 /**
@@ -140,11 +147,16 @@ function withGone(
   };
 }
 
+/** Makes that are gone from the folder together, as one problem; none where a few or none are. */
+export function findGoneMakes(dataDir: string, shippedDir = SHIPPED_DIR): readonly CatalogueProblem[] {
+  const there = listShipped(shippedDir);
+  return there ? withGone(there, openLastGoodShipped(dataDir)).problems : [];
+}
+
 /** Makes that are gone from the folder are meant to go. */
 export function forgetGoneMakes(dataDir: string, shippedDir = SHIPPED_DIR): void {
-  const kept = openLastGoodShipped(dataDir);
-  const there = listShipped(shippedDir);
-  if (there) kept.forget(withGone(there, kept).problems.flatMap(({ gone = [] }) => gone));
+  const gone = findGoneMakes(dataDir, shippedDir).flatMap((problem) => problem.gone ?? []);
+  openLastGoodShipped(dataDir).forget(gone);
 }
 
 /** `src/reference/shipped/honda.yaml:12`, as people open it. */
@@ -178,6 +190,10 @@ function useLastGood(kept: LastGoodShipped, shippedDir: string): ShippedSources 
 
 function sayUnreadable(shippedDir: string): string {
   return `the folder of the catalog, ${shippedDir}, cannot be read`;
+}
+
+function sayEmpty(shippedDir: string): string {
+  return `there is no catalog in ${shippedDir}: copy src/reference/shipped there first`;
 }
 
 function chooseVersions(
@@ -229,9 +245,9 @@ function findMistakes(
     for (const [{ name }, { make }] of changed) {
       if (make === undefined || found.has(name)) continue;
       const other = fileOf.get(make.makeCode);
-      const renamed = findFormerMistakes([...names, { name: make.make, formerly: make.formerly }])[0];
+      const [renamed] = findFormerReasons(names, make);
       if (other !== undefined) found.set(name, [isOfSameMake(name, other)]);
-      else if (renamed) found.set(name, [ofWholeFile(name, `formerly: ${renamed.reason}`)]);
+      else if (renamed) found.set(name, [ofWholeFile(name, renamed)]);
       else {
         fileOf.set(make.makeCode, name);
         names.push({ name: make.make, formerly: make.formerly });
@@ -240,6 +256,14 @@ function findMistakes(
     isSettled = found.size === before;
   }
   return found;
+}
+
+/** What is wrong with former names once a make is added, which may be those that another make lists. */
+function findFormerReasons(others: readonly Renamed[], { make, formerly }: CatalogueMake): string[] {
+  return findFormerMistakes([...others, { name: make, formerly }]).map(({ path, reason }) => {
+    const lister = others[Number(path[0])];
+    return `${lister === undefined ? 'formerly' : `formerly of ${lister.name}`}: ${reason}`;
+  });
 }
 
 function isOfSameMake(file: string, other: string): ShippedProblem {

@@ -26,6 +26,7 @@ const MAX_STARS = 5;
 const MAX_LEGROOM = 60;
 const MAX_ALIASES = 50;
 const MAX_FORMER_NAMES = 20;
+const SHIPPED_IN = 2026;
 const MPG = /^(\d{1,3})\/(\d{1,3})$/;
 
 /** A code of the list, or a message that names the code and the list. */
@@ -52,11 +53,15 @@ const name = text.check(
   z.minLength(1, 'is empty'),
   z.maxLength(80, 'is longer than 80 characters'),
   z.refine((value) => isCode(toCode(value)), 'has no letters or digits'),
+  z.refine((value) => !/[<>]/.test(value), 'is a name without markup: it has < or >'),
 );
 const count = (max: number) => {
   const error = ({ input }: { input?: unknown }) => `${shown(input)} is not a whole number from 1 to ${max}`;
   return z.int({ error }).check(z.minimum(1, { error }), z.maximum(max, { error }));
 };
+
+/** Cars come up to two model years early. A clock that has lost its time must not make the catalog wrong. */
+const lastYear = () => Math.max(new Date().getUTCFullYear(), SHIPPED_IN) + 2;
 
 const years = z.pipe(
   z.union([z.int(), z.string()], {
@@ -64,12 +69,12 @@ const years = z.pipe(
   }),
   z.transform((value, context) => {
     const parsed = parseModelYears(String(value));
-    if (parsed) return parsed;
-    context.issues.push({
-      code: 'custom',
-      input: value,
-      message: `"${value}" is not understood. Write "1990-1999, 2005"`,
-    });
+    const isToCome = (parsed?.at(-1) ?? 0) > lastYear();
+    if (parsed && !isToCome) return parsed;
+    const message = isToCome
+      ? `"${value}" has a year after ${lastYear()}, which no maker sells yet`
+      : `"${value}" is not understood. Write "1990-1999, 2005"`;
+    context.issues.push({ code: 'custom', input: value, message });
     return z.NEVER;
   }),
 );

@@ -24,6 +24,8 @@ export function parseYearTable(text: string, file: string): YearTable {
     if (line === '' || line.startsWith('#')) continue;
     const [head = '', ...cells] = line.split('\t');
     if (cells.length === 0) {
+      if (!head.includes('|'))
+        throw new Error(`${file}:${index + 1}: "${head}" is not a model. Make the file again`);
       years = new Map();
       table.set(head, years);
       continue;

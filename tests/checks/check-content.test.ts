@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -28,6 +29,22 @@ test('reports every mistake of every file with its file, line and reason', () =>
     'src/content/models/honda/civic/wrong.md:8: the page already has the title: headings start with ##',
     'src/content/models/honda/jazz/wrong.md:1: the catalog has no Honda model "jazz"',
   ]);
+});
+
+test('names the makes that are gone from the folder of the catalog together', () => {
+  const [dataDir, catalogDir] = [join(folder, 'kept'), join(folder, 'catalog')];
+  const makes = ['audi', 'fiat', 'fisker', 'honda', 'toyota'].map((make) => `${make}.yaml`);
+  cpSync('src/reference/shipped', catalogDir, { recursive: true });
+  for (const name of makes) cpSync(join(catalogDir, name), join(dataDir, 'reference/shipped', name));
+  for (const name of ['audi.yaml', 'fiat.yaml']) rmSync(join(catalogDir, name));
+  const { stderr, status } = spawnSync(process.execPath, ['scripts/check-content.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, CATALOG_DIR: catalogDir, DATA_DIR: dataDir },
+  });
+  expect(stderr).toContain(
+    `${catalogDir}: 2 of 5 makes are gone from this folder at once (audi.yaml, fiat.yaml), as if it was emptied`,
+  );
+  expect(status).toBe(1);
 });
 
 function plant(file: string, text: string): void {
