@@ -3,7 +3,7 @@ import { replaceBookings } from '#src/inventory/campaigns/campaign-store.ts';
 import { remarkIdleBookings } from '#src/inventory/campaigns/idle-bookings.ts';
 import { readBookings } from '#src/inventory/campaigns/read-bookings.ts';
 import { shareCampaigns } from '#scripts/share-campaigns.ts';
-import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
+import { TABLE_OPTIONS, chooseSource, remarkSource, runTableImport } from '#scripts/table-import.ts';
 
 const HELP = `npm run campaigns:import -- FILE [options]
 
@@ -22,6 +22,7 @@ await runTableImport(HELP, async (context) => {
     refusedCount: rows.refused.length,
   });
   if (!context.isDryRun) await shareCampaigns(context.db, source, context.nowMs);
-  const remarks = remarkIdleBookings(context.db, bookings, context.nowMs);
+  const idle = remarkIdleBookings(context.db, bookings, context.nowMs);
+  const remarks = [...remarkSource(context, source), ...idle];
   return { rows, outcome, name: `campaigns of ${source}`, remarks };
 });

@@ -6,7 +6,7 @@ import { readSnapshotMeta } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { listSiteNames } from '#src/server/brand-config.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
 import { printDealers } from '#scripts/list-dealers.ts';
-import { TABLE_OPTIONS, chooseSource, runTableImport } from '#scripts/table-import.ts';
+import { TABLE_OPTIONS, chooseSource, remarkSource, runTableImport } from '#scripts/table-import.ts';
 
 const HELP = `npm run dealers:import -- FILE [options]
 npm run dealers:import -- --list [--source NAME]
@@ -36,7 +36,12 @@ const importDealers: Parameters<typeof runTableImport>[1] = async (context) => {
   const named = unknown.slice(0, MAX_NAMED).join(', ');
   const remark = `${unknown.length === 1 ? '1 dealer has' : `${unknown.length} dealers have`} no cars yet (${named}${unknown.length > MAX_NAMED ? ' …' : ''})`;
   return {
-    ...{ rows, outcome, name: `dealers of ${source}`, remarks: unknown.length > 0 ? [remark] : [] },
+    ...{
+      rows,
+      outcome,
+      name: `dealers of ${source}`,
+      remarks: [...remarkSource(context, source), ...(unknown.length > 0 ? [remark] : [])],
+    },
     describeStock: (folder) => formatPhotoHosts(readSnapshotMeta(folder)),
   };
 };

@@ -78,7 +78,10 @@ async function hasStock(dataDir: string): Promise<boolean> {
 
 async function list({ db }: SharedStore): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
-  for (const { id, kind, state, made_at_ms: madeAtMs } of await listPublications(db))
+  const publications = await listPublications(db);
+  if (publications.length === 0)
+    process.stdout.write('The store is empty. npm run store -- --publish writes what this machine has.\n');
+  for (const { id, kind, state, made_at_ms: madeAtMs } of publications)
     print(
       `${state === 'current' ? '*' : ' '} ${kind.padEnd(8)}${id}  ${new Date(madeAtMs).toISOString()}  ${state}`,
     );

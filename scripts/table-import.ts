@@ -91,6 +91,14 @@ export function chooseSource({ db, source }: TableContext): string {
   );
 }
 
+/** What may be a misspelled `--source`: dealers and campaigns of a feed that was never imported are shown nowhere. */
+export function remarkSource({ db }: Pick<TableContext, 'db'>, source: string): string[] {
+  const sources = listStockSources(db, SAMPLE_SOURCE);
+  return sources.length === 0 || sources.includes(source)
+    ? []
+    : [`no feed has the source "${source}"; the stock has ${sources.join(', ')}`];
+}
+
 function readOptions(help: string) {
   try {
     const text = { type: 'string' } as const;
