@@ -199,6 +199,20 @@ onBothBrands((_, brand) => {
   });
 });
 
+test('what is new since the last visit is not behind the heart on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await cameBefore(page, 24 * 365 * 20);
+  await page.goto(MODEL);
+  await touch(page);
+  const card = page.locator('#listings li', { has: page.locator('[data-since]') }).first();
+  const below = await card.locator('[data-since]').evaluate((photo) => {
+    return parseFloat(getComputedStyle(photo, '::after').bottom); // from the lower edge of the photo
+  });
+  const photo = await card.locator('[data-since]').boundingBox();
+  const heart = await card.getByRole('button', { name: /^Save / }).boundingBox();
+  expect((photo?.y ?? 0) + (photo?.height ?? 0) - below).toBeLessThanOrEqual(heart?.y ?? 0);
+});
+
 test(
   'a shopper who compares cars is not asked about notifications: the drawer stays open',
   BY_NIGHT,

@@ -16,7 +16,7 @@ const shownAlertSchema = z.object({
   id: z.string(),
   /** The name of the car, or the heading of the search. */
   title: z.string(),
-  /** Every filter of a search as a chip. The heading does not show all of them. */
+  /** The filters of a search that its heading does not name. */
   labels: z.array(z.string()),
   url: z.string(),
   kind: z.enum(['search', 'car']),

@@ -120,12 +120,7 @@ async function toShown(services: Services, row: SubscriptionRow): Promise<ShownA
   }
   const query = parseQuery(subject);
   const { names, labels } = await nameSavedSearch(services, query);
-  return {
-    id,
-    kind,
-    title: formatHeading(query, names),
-    labels: [...labels],
-    url: searchUrl(query),
-    ...state,
-  };
+  const title = formatHeading(query, names);
+  const others = labels.filter((label) => !title.includes(label));
+  return { id, kind, title, labels: others, url: searchUrl(query), ...state };
 }
