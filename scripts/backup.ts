@@ -71,7 +71,9 @@ async function run(): Promise<void> {
     if (config.databaseUrl !== undefined) progress.say(POSTGRES_WORDS.backup(folder));
     for (const path of removeOldBackups(into, keepDays, nowMs)) progress.say(`Deleted ${path}`);
   } catch (error) {
-    fail(`No backup was made: ${String(error)}. Check that ${into} is writable and has free space.`);
+    fail(
+      `No backup was made: ${String(error)}. Check that ${into} is writable, and that its disk and that of ${config.dataDir} have free space.`,
+    );
   }
 }
 

@@ -10,6 +10,7 @@ import { readAliases, writeAliases } from '#src/reference/model-aliases.ts';
 import type { ModelAlias } from '#src/reference/model-aliases.ts';
 import { openSqlite } from '#src/server/db/open-database.ts';
 import { checkDataDir } from '#src/server/data-dir.ts';
+import { explainFailure } from '#scripts/explain-failure.ts';
 import { chooseDataDir } from '#scripts/one-brand.ts';
 import { readOptions } from '#scripts/read-options.ts';
 
@@ -127,6 +128,7 @@ try {
     for (const { make, name, model } of readAliases(dataDir)) print(`${make}: ${name} = ${model}`);
   else process.exitCode = await report(dataDir);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\nNothing has changed.\n`);
+  const reason = explainFailure(error) ?? (error instanceof Error ? error.message : String(error));
+  process.stderr.write(`${reason}\nNothing has changed.\n`);
   process.exitCode = 1;
 }

@@ -86,12 +86,17 @@ const { name: _, ...nameless } = MIDTOWN;
 test.each([
   ['no JSON', '{', 'is not valid JSON'],
   ['another brand', { uptown: MIDTOWN }, 'has only uptown'],
-  ['no name', { midtown: nameless }, 'midtown.name'],
+  ['no name', { midtown: nameless }, 'midtown.name: is missing.'],
   ['markup', { midtown: { ...MIDTOWN, name: '<b>' } }, 'without < and >'],
   ['a name of spaces', { midtown: { ...MIDTOWN, name: '  ' } }, 'midtown.name: must be visible text'],
   ['a name of no letters', { midtown: { ...MIDTOWN, name: '\u200B\u200D' } }, 'visible text'],
   ['a name that turns', { midtown: { ...MIDTOWN, name: 'Mid\u202Enwot' } }, 'visible text'],
-  ['a word that nobody knows', { midtown: { ...MIDTOWN, colour: 'red' } }, 'midtown'],
+  ['a word that nobody knows', { midtown: { ...MIDTOWN, colour: 'red' } }, 'midtown: there is no "colour".'],
+  [
+    'a number for a name',
+    { midtown: { ...MIDTOWN, name: 5 } },
+    'midtown.name: expected string, received number.',
+  ],
   ['a flag that nobody knows', { midtown: { ...MIDTOWN, flags: { fly: true } } }, 'no flag "fly"'],
   ['the name of a shipped brand', { midtown: MIDTOWN, consumer: MIDTOWN }, 'ships with Forecourt'],
   [

@@ -7,6 +7,7 @@ import type { Brand, BrandKey } from '#src/domain/site/brands.ts';
 import { FLAG_DEFAULTS } from '#src/domain/site/flags.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { IN_WORDS, sayIssue } from '#src/lib/say-issue.ts';
 
 const MAX_BRANDS = 50;
 const ID = /^[a-z][a-z0-9-]{1,30}$/;
@@ -138,10 +139,12 @@ function claimDomains(
 }
 
 function parse<Schema extends z.ZodMiniType>(file: string, schema: Schema, data: unknown): z.infer<Schema> {
-  const read = z.safeParse(schema, data);
+  const read = z.safeParse(schema, data, IN_WORDS);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new ConfigError(`${file}, ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is invalid'}.`);
+  throw new ConfigError(
+    `${file}, ${issue?.path.join('.') || 'the whole file'}: ${issue ? sayIssue(issue) : 'is invalid'}.`,
+  );
 }
 
 function isShipped(brand: string): brand is BrandKey {

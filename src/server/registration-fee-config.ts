@@ -6,6 +6,7 @@ import type { RegistrationFees } from '#src/domain/payment/registration-fee.sche
 import { SHIPPED_REGISTRATION_FEES } from '#src/domain/payment/registration-fee-table.ts';
 import { STATE_NAMES } from '#src/domain/visitor/us-states.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
+import { IN_WORDS, sayIssue } from '#src/lib/say-issue.ts';
 
 export const registrationFeeEnvironment = { REGISTRATION_FEES_FILE: z.optional(z.string()) };
 
@@ -34,12 +35,11 @@ export function toFeeSettings({
 }
 
 function readFile(file: string): z.infer<typeof fileSchema> {
-  const read = z.safeParse(fileSchema, parseFile(file));
+  const read = z.safeParse(fileSchema, parseFile(file), IN_WORDS);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const reason = issue?.code === 'invalid_key' ? issue.issues[0]?.message : issue?.message;
   throw new ConfigError(
-    `REGISTRATION_FEES_FILE ${file}, ${issue?.path.join('.') || 'the whole file'}: ${reason ?? 'is invalid'}.`,
+    `REGISTRATION_FEES_FILE ${file}, ${issue?.path.join('.') || 'the whole file'}: ${issue ? sayIssue(issue) : 'is invalid'}.`,
   );
 }
 

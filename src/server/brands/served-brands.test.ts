@@ -55,6 +55,11 @@ test.each<[string, Record<string, string>, string]>([
   ['no brand', { BRANDS: ' , ' }, 'must name'],
   ['an unknown brand', { BRANDS: 'consumer,uptown' }, 'has only mid-town, bare'],
   ['a brand without a domain', { BRANDS: 'consumer,bare' }, 'bare has no domains'],
+  [
+    'a setting of a misspelled brand',
+    { MAIL_FROM__midtown: 'a@b.example' },
+    'is for a brand "midtown", which',
+  ],
   ['one host of two brands', { ALLOWED_HOSTS__mid_town: 'cars.example' }, 'cars.example is of both'],
 ])('%s is refused in a sentence', (_what, settings, text) => {
   expect(() => list(settings)).toThrow(text);

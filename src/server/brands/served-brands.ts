@@ -1,6 +1,7 @@
 /** The brands that one installation serves, each with the hosts that lead to it and the settings of its own server. */
 import { join } from 'node:path';
-import { loadConfig } from '#src/server/config.ts';
+import { readBrandsFile } from '#src/server/brand-config.ts';
+import { environmentSchema, loadConfig } from '#src/server/config.ts';
 import { DEFAULT_DATA_DIR } from '#src/engine/publishing/find-release.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 
@@ -54,6 +55,7 @@ export function listServedBrands(environment: Environment): ServedBrand[] {
       throw new ConfigError(
         `${name} is of one brand: set ${name}__${ids[0]?.replaceAll('-', '_')} and so on.`,
       );
+  refuseOtherBrands(environment, ids);
   const brands = ids.map((id, index) => toServedBrand(environment, id, index));
   const owners = new Map<string, string>();
   for (const { id, hosts } of brands)
@@ -63,6 +65,18 @@ export function listServedBrands(environment: Environment): ServedBrand[] {
       owners.set(host, id);
     }
   return brands;
+}
+
+/** A misspelled brand would leave its setting unused. One of the file that is not served now may have settings. */
+function refuseOtherBrands(environment: Environment, ids: readonly string[]): void {
+  const file = environment['BRANDS_FILE'];
+  const others = file ? [...readBrandsFile(file).keys()] : [];
+  const known = new Set(['consumer', 'certified', ...ids, ...others].map((id) => id.replaceAll('-', '_')));
+  for (const key of Object.keys(environment)) {
+    const [, name = '', of = ''] = SUFFIXED.exec(key) ?? [];
+    if (name in environmentSchema.shape && !known.has(of))
+      throw new ConfigError(`${key} is for a brand "${of}", which neither BRANDS nor BRANDS_FILE has.`);
+  }
 }
 
 function toServedBrand(environment: Environment, id: string, index: number): ServedBrand {
