@@ -32,10 +32,13 @@ export function formatJsonLd(data: JsonLd | readonly JsonLd[]): string {
 /** Of what search engines show with a picture: a model, a guide. A drawing is no image of one car, which has its photos. */
 const PICTURED: readonly unknown[] = ['Product', 'Article', 'NewsArticle'];
 
-/** @param image the address of the page's picture */
-export function withPageImage(data: JsonLd, image: string | undefined): JsonLd {
+/** What such a thing has of its page: the picture, and the description where it has none of its own. */
+export function withPageParts(
+  data: JsonLd,
+  { image, description }: { readonly image: string | undefined; readonly description: string },
+): JsonLd {
   const isPictured = [data['@type']].flat().some((type) => PICTURED.includes(type));
-  return isPictured && image !== undefined ? { ...data, image } : data;
+  return isPictured ? { description, ...data, ...(image !== undefined && { image }) } : data;
 }
 
 export function toBreadcrumbList(crumbs: readonly Pick<Crumb, 'label' | 'href'>[], origin: string): JsonLd {
