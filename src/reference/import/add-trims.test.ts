@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { findRenamed } from '#src/domain/vehicle/former-names.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import type { TrimFact } from '#src/reference/import/imported.schema.ts';
+import { trimsSource } from '#src/reference/import/trims.ts';
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { catalogueOf } from '#tests/support/catalogue-builder.ts';
 
@@ -9,15 +11,20 @@ type Row = readonly [trim: string, year: number, drive: CatalogueTrim['drive'], 
 
 /** A GMC Acadia whose catalog has an "AT4 AWD" of 2022, with the rows of a list. */
 function joinRows(...rows: readonly Row[]) {
+  return joinFacts(
+    rows.map(([trim, year, drive, msrp]) => ({
+      ...{ make: 'GMC', model: 'Acadia', trim, year, msrp, features: [] },
+      ...(drive && { drive }),
+    })),
+  );
+}
+
+function joinFacts(trims: readonly TrimFact[]) {
   const at4 = { trim: 'AT4 AWD', trimCode: 'AT4_AWD', years: [2021, 2022], drive: 'AWD', msrp: 51_500 };
   const { makes } = catalogueOf('GMC', [
     { model: 'Acadia', modelCode: 'ACADIA', years: [2021, 2022], trims: [at4] },
   ]);
-  const trims = rows.map(([trim, year, drive, msrp]) => ({
-    ...{ make: 'GMC', model: 'Acadia', trim, year, msrp, features: [] },
-    ...(drive && { drive }),
-  }));
-  const catalogue = createCatalogue(joinImported(makes, { trims }).makes, 'test');
+  const catalogue = createCatalogue(joinImported(makes, { trims: [...trims] }).makes, 'test');
   return {
     trims: catalogue.makes[0]?.models[0]?.trims ?? [],
     leadsTo: (trimCode: string) =>
@@ -38,6 +45,19 @@ test('a trim that a list has with two drives stands as two, each with its price'
     { trim: 'AT4', msrp: 40_000, drive: 'FWD', source: 'trims' },
   ]);
   expect(leadsTo('AT4')).toBeUndefined();
+});
+
+test('of a trim that a list has with two drives, the cheaper one is kept with the price of the other', () => {
+  const rowOf = (drive: 'FWD' | 'AWD', msrp: number): TrimFact => ({
+    ...{ make: 'GMC', model: 'Acadia', trim: 'AT4', year: 2022, drive, msrp, features: [] },
+  });
+  const rows = [rowOf('AWD', 52_900), rowOf('FWD', 40_000), rowOf('AWD', 51_600)];
+  const kept = rows.reduce((known, row) => trimsSource.merge(known, row));
+  expect(kept).toEqual({ ...rowOf('FWD', 40_000), drivePrices: { AWD: 51_600 } });
+  expect(joinFacts([kept]).trims).toMatchObject([
+    { trim: 'AT4 AWD', msrp: 51_600 },
+    { trim: 'AT4', msrp: 40_000, drive: 'FWD', source: 'trims' },
+  ]);
 });
 
 test('a name with a drive stands beside the one without, if the list has both in one year', () => {

@@ -1,3 +1,4 @@
+import { DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
   createNamedTrimFinder,
@@ -37,7 +38,8 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
   const fillers = findFillers([...trimsOf.values()].flat().map(({ fact }) => fact));
   for (const [model, trims] of trimsOf) {
     const finder = createNamedTrimFinder(model);
-    const named = trims.map((trim) => ({ ...trim, name: finder.spell(nameOf(trim, model)) }));
+    const spelled = trims.map((trim) => ({ ...trim, name: finder.spell(nameOf(trim, model)) }));
+    const named = spelled.flatMap((trim) => [trim, ...listOtherDrives(trim, finder)]);
     const byTrim = groupByKnown(named, finder);
     const groups = groupByName(byTrim.get(undefined) ?? []);
     const added = groups.map((group) => toTrim(group, fillers));
@@ -55,6 +57,17 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
     });
     model.trims = [...shipped, ...toLadder(added)];
   }
+}
+
+/** The trim with another drive, where the catalog has that alone: its "King Ranch 4WD" is the list's "King Ranch" with four-wheel drive. */
+function listOtherDrives({ fact, rest, name }: NamedTrim, finder: NamedTrimFinder): NamedTrim[] {
+  const { make, model, year, trim, drivePrices = {} } = fact;
+  if (finder.findByName(name)) return [];
+  return DRIVE_TYPES.flatMap(({ code: drive }) => {
+    const msrp = drivePrices[drive];
+    if (!msrp || !finder.findByDrive(name, drive)) return [];
+    return [{ fact: { make, model, year, trim, msrp, drive, features: [] }, rest, name }];
+  });
 }
 
 /**

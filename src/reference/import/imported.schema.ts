@@ -59,6 +59,8 @@ export const trimFactSchema = z.object({
   warranties: z.optional(warrantiesSchema),
   iihs: z.optional(z.partialRecord(z.enum(IIHS_KEYS), z.enum(IIHS_WORDS))),
   features: z.array(z.enum(codesOf(FEATURES))),
+  /** What the same trim costs with other drives. */
+  drivePrices: z.optional(z.partialRecord(drive, z.number())),
 });
 export type TrimFact = z.infer<typeof trimFactSchema>;
 

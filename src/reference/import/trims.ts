@@ -107,7 +107,14 @@ export const trimsSource: Source<TrimFact> = {
   keyOf: ({ make, model, year, trim }) =>
     [make, model, year, trim].map((part) => toNameKey(String(part))).join('|'),
   /** One trim in several bodies or drives: the cheapest one is the trim, the others are its options. */
-  merge: (known, fact) => ((fact.msrp ?? Infinity) < (known.msrp ?? Infinity) ? fact : known),
+  merge(known, fact) {
+    const [least, other] = (fact.msrp ?? Infinity) < (known.msrp ?? Infinity) ? [fact, known] : [known, fact];
+    const prices = { ...least.drivePrices };
+    const others = { ...other.drivePrices, ...(other.drive && { [other.drive]: other.msrp }) };
+    for (const [drive, msrp] of Object.entries(others) as [Drive, number | undefined][])
+      if (drive !== least.drive && msrp) prices[drive] = Math.min(msrp, prices[drive] ?? Infinity);
+    return { ...least, ...(Object.keys(prices).length > 0 && { drivePrices: prices }) };
+  },
 };
 
 function toFact(row: TrimRow): TrimFact {
