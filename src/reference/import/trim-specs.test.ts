@@ -23,6 +23,9 @@ test('a row has what it says: no figure of nothing, and no word of a test that w
     iihs: { side: 'Good' },
   });
   expect(readRow({ side_crash: 'excellent' })).toEqual({});
+  expect(readRow({ side_crash: 'M', roof_strength: 'acceptable' })).toEqual({
+    iihs: { side: 'Marginal', roof: 'Acceptable' },
+  });
 });
 
 test('a year has the span of its trims, both words where they differ, and the warranty of the cheapest', () => {

@@ -42,9 +42,11 @@ const IIHS_COLUMNS = {
   headRestraints: 'head_restraints_rear_crash',
 } as const satisfies Record<keyof IihsWords, string>;
 
-/** What cells of IIHS's columns say, in lower case. */
+/** What cells of IIHS's columns say, in lower case: its words, or their first letters, as its own pages show them. */
 const IIHS_CELLS: ReadonlySet<string> = new Set(
-  [...IIHS_WORDS, 'Not Tested'].map((known) => known.toLowerCase()),
+  [...IIHS_WORDS, ...IIHS_WORDS.map((known) => known.charAt(0)), 'Not Tested'].map((known) =>
+    known.toLowerCase(),
+  ),
 );
 export const IIHS_CELL_WORDS = Object.fromEntries(
   Object.values(IIHS_COLUMNS).map((column) => [column, IIHS_CELLS] as const),
@@ -94,7 +96,8 @@ export function readSpecs(row: SpecRow): Pick<TrimFact, 'specs' | 'warranties' |
 }
 
 function findWord(cell: string): (typeof IIHS_WORDS)[number] | undefined {
-  return IIHS_WORDS.find((known) => known.toLowerCase() === cell.trim().toLowerCase());
+  const word = cell.trim().toLowerCase();
+  return IIHS_WORDS.find((known) => [known, known.charAt(0)].some((one) => one.toLowerCase() === word));
 }
 
 /** Combines the trims of a year: the span of each figure, and every word that IIHS found. */

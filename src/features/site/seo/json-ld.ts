@@ -7,6 +7,7 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { allInPrice } from '#src/domain/payment/price-with-fees.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import { toDriveConfiguration } from '#src/domain/vehicle/drive-configurations.ts';
 import {
   BODY_STYLES,
@@ -38,7 +39,7 @@ export function withPageParts(
   { image, description }: { readonly image: string | undefined; readonly description: string },
 ): JsonLd {
   const isPictured = [data['@type']].flat().some((type) => PICTURED.includes(type));
-  return isPictured ? { description, ...data, ...(image !== undefined && { image }) } : data;
+  return isPictured ? { description, ...data, ...definedOnly({ image }) } : data;
 }
 
 export function toBreadcrumbList(crumbs: readonly Pick<Crumb, 'label' | 'href'>[], origin: string): JsonLd {
