@@ -34,6 +34,22 @@ test.each([
     GOOD.replace('const:', 'konst:'),
     /m\.yaml line 5: listing\.listingType\.konst: there is no such field/,
   ],
+  [
+    'the name of the sample',
+    GOOD.replace(/source: .*/, 'source: sample'),
+    /source: is the name of the sample/,
+  ],
+  ['a rule of nothing', GOOD.replace('year: year', 'year: {}'), /listing\.year: must have one of from, all/],
+  [
+    'a rule of two values',
+    GOOD.replace('year: year', 'year: { from: year, const: 2019 }'),
+    /listing\.year: must have one of from, all, template, const/,
+  ],
+  [
+    'a brace that is not closed',
+    GOOD.replace('year: year', "year: { template: '{year' }"),
+    /listing\.year\.template: has a brace without the other/,
+  ],
   ['a missing field', GOOD.replace('  year: year\n', ''), /m\.yaml: listing\.year is missing/],
   ['broken YAML', `${GOOD}  : {`, /m\.yaml line 11/],
   ['nothing at all', '', /^m\.yaml is empty$/],

@@ -44,7 +44,9 @@ function explainIssue(document: Document, lines: LineCounter, name: string, issu
 /** For a rule with alternatives, the object's problem says more than "not a text". */
 function explainUnion(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return issue.message;
-  const inner = issue.errors.flat().find(({ path, code }) => path.length > 0 || code === 'unrecognized_keys');
+  const inner = issue.errors
+    .flat()
+    .find(({ path, code }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom');
   return inner
     ? `${inner.path.map(String).join('.')} ${inner.message}`.trim()
     : issue.message.replace(/^Invalid input$/, 'expected a column or a rule');
