@@ -6,6 +6,7 @@ import { ConfigError } from '#src/lib/config-error.ts';
 import { NewerDatabaseError } from '#src/engine/db/migrate.ts';
 import { DatabaseUnavailable } from '#src/engine/db/postgres-errors.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
+import { ShippedCatalogueError } from '#src/reference/read-shipped.ts';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   EACCES: 'A file is not readable or not writable. Check the permissions of the data directory.',
@@ -29,15 +30,15 @@ const SQLITE_REMEDIES: Readonly<Record<number, string>> = {
   26: 'The database file is not a database. Check the data directory, or restore it from a backup.',
 };
 const PRIMARY = 0xff;
-/** Their messages are sentences for an operator. */
-const SAYING = [ConfigError, StoreProblem, DatabaseUnavailable];
+/** Their messages are sentences for an operator. One that comes from a thread has only the name. */
+const SAYING = [ConfigError, StoreProblem, DatabaseUnavailable, ShippedCatalogueError];
 
 /** Undefined for a bug in Forecourt, when only the stack trace helps. */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof NewerDatabaseError)
     return `A newer version of Forecourt has used this data directory. Update Forecourt, or name another directory. (${error.message})`;
-  if (SAYING.some((kind) => error instanceof kind)) return error.message;
+  if (SAYING.some((kind) => error instanceof kind || error.name === kind.name)) return error.message;
   const reason = error.message.split('\n')[0] ?? '';
   if ('errcode' in error && typeof error.errcode === 'number') {
     const remedy = SQLITE_REMEDIES[error.errcode & PRIMARY];

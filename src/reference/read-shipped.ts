@@ -61,9 +61,9 @@ export class ShippedCatalogueError extends Error {
   }
 }
 
-/** One line: `file:line:column field: reason`. */
+/** One line: `file:line:column field: reason`; of the folder as a whole, the reason. */
 export function formatShippedProblem({ file, line, column, reason }: ShippedProblem): string {
-  return `${file}:${line}:${column} ${reason}`;
+  return file === '' ? reason : `${file}:${line}:${column} ${reason}`;
 }
 
 export interface ShippedFile {

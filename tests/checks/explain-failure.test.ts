@@ -42,6 +42,13 @@ test('passes on what is said about settings and about a database that is away', 
   expect(explainFailure(new TypeError('a bug'))).toBeUndefined();
 });
 
+test('passes on a mistake in the catalog, which an import finds in its thread', () => {
+  const fromThread = Object.assign(new Error('The shipped catalog has a mistake'), {
+    name: 'ShippedCatalogueError',
+  });
+  expect(explainFailure(fromThread)).toBe('The shipped catalog has a mistake');
+});
+
 test('explains a database of a newer version, and leaves it alone', async () => {
   const db = new DatabaseSync(':memory:');
   await migrate(db, [...MIGRATIONS, { name: '9999-tomorrow', statements: [], breaksOlder: true }]);
