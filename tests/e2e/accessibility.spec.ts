@@ -70,4 +70,11 @@ test('marks that are drawn by style sheets show in forced colors', BY_NIGHT, asy
     const drawn = await of.evaluate((element, name) => getComputedStyle(element, name).backgroundImage, part);
     expect.soft(drawn, what).toContain('gradient');
   }
+  const colors = await page.locator('header a[href^="/account/saved"]').evaluate((link) => {
+    const text = document.createElement('span');
+    text.style.color = 'LinkText';
+    link.append(text);
+    return [getComputedStyle(link, '::before').backgroundColor, getComputedStyle(text).color];
+  });
+  expect(colors[0], 'the heart of the header has the color of the links').toBe(colors[1]);
 });
