@@ -1,5 +1,6 @@
 // The tools of a results page on a phone. @see docs/decisions/016-phone-first.md
 import { expect, test } from '#tests/support/browser-test.ts';
+import { BY_NIGHT } from '#tests/support/nightly.ts';
 import { ResultsPage } from '#tests/support/results-page.ts';
 import type { Page } from '@playwright/test';
 
@@ -96,3 +97,25 @@ test.describe('without a script on a phone', () => {
     await expect(page).toHaveURL(/cars-for-sale/);
   });
 });
+
+test(
+  'the choices of a purchase have circles of one size, also beside a long name',
+  BY_NIGHT,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/cars-for-sale?categorySearch=buy-online&homeServices=BUY_ONLINE');
+    const path = await page.locator('#listings a[href^="/buy-online/"]').first().getAttribute('href');
+    await page.goto(path ?? '');
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const pickup = page.getByLabel(/^Pick it up at/);
+    const longer = 'Pick it up at a dealer whose name takes more than one line of a phone';
+    await pickup.evaluate((radio: HTMLInputElement, text) => radio.labels?.[0]?.append(text), longer);
+    const [first, second] = [
+      await pickup.boundingBox(),
+      await page.getByLabel('Have it delivered').boundingBox(),
+    ];
+    expect(first?.width).toBe(second?.width);
+  },
+);
