@@ -119,9 +119,10 @@ function CardLink({ card, price, isStill }: { card: ListingCard; price: string; 
   );
 }
 
-/** Ends in a separator before a distance, which does not wrap. */
+/** Ends in a separator before a distance, which does not wrap. No line begins with a separator. */
 function describeState({ condition, mileage, distance }: ListingCard): string {
-  return [condition, mileage, distance && ''].filter((part) => part !== undefined).join(' · ');
+  const parts = [condition, mileage?.replace(' ', '\u00a0'), distance && ''];
+  return parts.filter((part) => part !== undefined).join('\u00a0· ');
 }
 
 /** Only islands have actions, so a script shows payments on the others. @see still-payments.store.ts */
