@@ -95,7 +95,7 @@ describe('a phrase in plain language', () => {
   test('ignores an unknown ZIP', async () => {
     expect(await read('honda near 00000')).toMatchObject({
       url: '/cars-for-sale?makeCode=HONDA&phrase=honda%20near%2000000',
-      unused: [{ text: 'near 00000', reason: "this isn't a valid ZIP Code" }],
+      unused: [{ text: 'near 00000', reason: "this isn't a ZIP Code in the 50 states or DC" }],
     });
   });
 
