@@ -6,7 +6,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** A letter and a digit per sheet: no class that is written by hand looks like that. */
 const MAX_SHEETS = LETTERS.length * 10;
 const COMMENT = /\/\*.*?\*\//gs;
-const CLASS = /\.([A-Za-z][\w-]*)(?=[^{}]*\{)/g;
+const CLASS = /\.([A-Za-z][\w-]*)(?=[^{};]*\{)/g;
 const KEYFRAMES = /@keyframes\s+([\w-]+)/g;
 const GLOBAL = /:global\([^()]*(?:\([^()]*\)[^()]*)*\)/g;
 

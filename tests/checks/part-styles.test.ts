@@ -7,9 +7,9 @@ import { findMissingClasses, nameClass } from '#tests/support/part-styles.ts';
 
 const FILE = 'src/ui/Button.module.css';
 const CSS =
-  '@layer ui { .mark { color: red; } .mark .dot:hover { color: blue; } /* .old { } */ :global(.page) .wide { } }';
+  "@layer ui { .mark { mask: url('/save.svg'); @media print { color: red; } } .mark .dot:hover { color: blue; } /* .old { } */ :global(.page) .wide { } }";
 
-test('reads the classes of the module, but not of comments or of the page', () => {
+test('reads the classes of the module, but not of comments, of addresses or of the page', () => {
   expect(listClasses(CSS)).toEqual(['mark', 'dot', 'wide']);
 });
 

@@ -60,7 +60,7 @@ test('what is heard after the name of a car is about this car', () => {
     '<h3',
     '$21,450',
     'Great price',
-    'Certified\u00a0· 45,120\u00a0mi\u00a0· <span>82 mi away</span>',
+    'Certified · 45,120 mi · <span>82 mi away</span>',
     'Lakeview Honda',
     'Email',
   ];

@@ -119,10 +119,9 @@ function CardLink({ card, price, isStill }: { card: ListingCard; price: string; 
   );
 }
 
-/** Ends in a separator before a distance, which does not wrap. No line begins with a separator. */
+/** Ends in a separator before a distance, which does not wrap. */
 function describeState({ condition, mileage, distance }: ListingCard): string {
-  const parts = [condition, mileage?.replace(' ', '\u00a0'), distance && ''];
-  return parts.filter((part) => part !== undefined).join('\u00a0· ');
+  return [condition, mileage, distance && ''].filter((part) => part !== undefined).join(' · ');
 }
 
 /** Only islands have actions, so a script shows payments on the others. @see still-payments.store.ts */
