@@ -7,7 +7,6 @@ import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { allInPrice } from '#src/domain/payment/price-with-fees.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
 import { toDriveConfiguration } from '#src/domain/vehicle/drive-configurations.ts';
 import {
   BODY_STYLES,
@@ -33,13 +32,10 @@ export function formatJsonLd(data: JsonLd | readonly JsonLd[]): string {
 /** Of what search engines show with a picture: a model, a guide. A drawing is no image of one car, which has its photos. */
 const PICTURED: readonly unknown[] = ['Product', 'Article', 'NewsArticle'];
 
-/** What such a thing has of its page: the picture, and the description where it has none of its own. */
-export function withPageParts(
-  data: JsonLd,
-  { image, description }: { readonly image: string | undefined; readonly description: string },
-): JsonLd {
+/** @param image the address of the page's picture */
+export function withPageImage(data: JsonLd, image: string | undefined): JsonLd {
   const isPictured = [data['@type']].flat().some((type) => PICTURED.includes(type));
-  return isPictured ? { description, ...data, ...definedOnly({ image }) } : data;
+  return isPictured && image !== undefined ? { ...data, image } : data;
 }
 
 export function toBreadcrumbList(crumbs: readonly Pick<Crumb, 'label' | 'href'>[], origin: string): JsonLd {
