@@ -220,7 +220,7 @@ test(
     let continued = 0;
     let rated = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 2, maxLength: 6 }), async (steps) => {
+      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 4, maxLength: 6 }), async (steps) => {
         const onSetback = vi.fn();
         let rows: OfferRow[] = SAMPLE;
         let nowMs = NOW;
