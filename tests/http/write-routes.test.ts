@@ -104,10 +104,12 @@ function send({ method, path }: Write, { body, headers }: Sent = {}): Promise<Re
 const listReaders = () => writes.filter(({ path, method }) => method !== 'DELETE' && !NO_JSON.test(path));
 const told = ({ method, path }: Write, status: number) => `${method} ${path} ${status}`;
 
-/** Every row of every table as text, except the times of recurring jobs. */
+/** Every row of every table as text, except the times of recurring jobs and the keys that the server makes at first use. */
 function readDatabase(): Record<string, string> {
   const db = new DatabaseSync(join(data.dataDir, 'forecourt.db'), { readOnly: true });
-  const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const tables = db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'server_secret'")
+    .all();
   const rows = tables.map(({ name }) => [
     String(name),
     JSON.stringify(
