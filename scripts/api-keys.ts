@@ -1,6 +1,7 @@
 // Keys of programs for the partner API.
 import { runCommand } from '#scripts/run-command.ts';
 import { nameCommand, readOptionsAndWords } from '#scripts/read-options.ts';
+import { requireDataDir } from '#scripts/data-dir.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { addApiKey, listApiKeys, revokeApiKey } from '#src/engine/http/api-keys/api-key-rows.ts';
@@ -61,7 +62,9 @@ async function run(db: Database): Promise<string | undefined> {
 }
 
 async function main(): Promise<string | undefined> {
-  const { db, close } = await openDatabases(requireConfig(), console);
+  const config = requireConfig();
+  requireDataDir(config.dataDir);
+  const { db, close } = await openDatabases(config, console);
   try {
     return await run(db);
   } finally {

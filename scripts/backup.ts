@@ -1,8 +1,9 @@
 // `npm run backup`: everything that cannot be recreated, while the site is in use.
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { BACKUP_RETENTION_DAYS } from '#src/features/shopper/privacy/retention.ts';
 import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
+import { findPlaceProblem } from '#scripts/backup/backup-place.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { removeOldBackups } from '#scripts/backup/old-backups.ts';
 import { createProgress } from '#scripts/progress.ts';
@@ -36,7 +37,7 @@ async function run(): Promise<void> {
   const [dir] = positionals;
   const config = requireConfig();
   const keepDays = Number(values['keep-days']);
-  if (dir === undefined || positionals.length > 1) {
+  if (!dir || positionals.length > 1) {
     fail(`Name one folder for backups.\n\n${HELP}`);
     return;
   }
@@ -45,8 +46,9 @@ async function run(): Promise<void> {
     return;
   }
   const into = resolve(dir);
-  if (!relative(config.dataDir, into).startsWith('..')) {
-    fail(`${into} is inside the data directory and would be lost with it. Name a folder elsewhere.`);
+  const problem = findPlaceProblem(into, config);
+  if (problem !== undefined) {
+    fail(problem);
     return;
   }
   if (!existsSync(`${config.dataDir}/forecourt.db`)) {
@@ -72,7 +74,7 @@ async function run(): Promise<void> {
     for (const path of removeOldBackups(into, keepDays, nowMs)) progress.say(`Deleted ${path}`);
   } catch (error) {
     fail(
-      `No backup was made: ${String(error)}. Check that ${into} is writable, and that its disk and that of ${config.dataDir} have free space.`,
+      `No backup was made: ${error instanceof Error ? error.message : String(error)}. Check that ${into} is writable, and that its disk and that of ${config.dataDir} have free space.`,
     );
   }
 }

@@ -1,6 +1,8 @@
 /** Builds the whole site: into RELEASE_DIR if it is set, else as a release that is checked and published. */
+import { accessSync, constants } from 'node:fs';
 import { readCatalogue } from '#src/reference/catalogue.ts';
 import { describeProblem } from '#src/reference/shipped-sources.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
 import type { Config } from '#src/server/config.ts';
 import { digestRead } from '#src/server/recorded-services.ts';
 import { createServices } from '#src/server/create-services.ts';
@@ -13,6 +15,7 @@ import { areSameStamps, readInputs, stampInputs } from '#scripts/rebuild/inputs.
 import { readBuildManifest, readManifestHead } from '#src/engine/building/build-manifest.ts';
 import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { withTracer } from '#scripts/with-tracer.ts';
+import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
 import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
 
@@ -41,6 +44,7 @@ export function isBuildCurrent(releaseDir: string, config: Config): boolean {
 
 async function buildInto(releaseDir: string, config: Config, progress: Progress): Promise<void> {
   const start = performance.now();
+  prepareReleaseDir(releaseDir);
   const stamps = stampInputs(config);
   const old = openOld(releaseDir);
   const begun = startAfresh(releaseDir, false);
@@ -78,6 +82,17 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
   } finally {
     await begun.end();
     await services?.close();
+  }
+}
+
+/** @throws ConfigError when it cannot be created or written */
+function prepareReleaseDir(releaseDir: string): void {
+  try {
+    makeFolder(releaseDir);
+    accessSync(releaseDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`RELEASE_DIR ${releaseDir} cannot be written (${reason}). Name another folder.`);
   }
 }
 

@@ -70,7 +70,9 @@ async function run(): Promise<void> {
       fail(error.message);
       return;
     }
-    fail(`Not restored: ${String(error)}. Check that ${config.dataDir} is writable and has free space.`);
+    fail(
+      `Not restored: ${error instanceof Error ? error.message : String(error)}. Check that ${config.dataDir} is writable and has free space.`,
+    );
   }
 }
 

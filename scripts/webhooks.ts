@@ -1,6 +1,7 @@
 // Webhooks of partners: adds, lists, pauses and removes them, changes their secrets, and sends events again.
 import { runCommand } from '#scripts/run-command.ts';
 import { nameCommand, readOptionsAndWords } from '#scripts/read-options.ts';
+import { requireDataDir } from '#scripts/data-dir.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { findSellerProblem } from '#src/inventory/owner-names.ts';
 import { openDatabases } from '#src/server/db/open-database.ts';
@@ -136,6 +137,7 @@ async function replay(db: Database, id: string): Promise<string | undefined> {
 
 async function main(): Promise<string | undefined> {
   const config = requireConfig();
+  requireDataDir(config.dataDir);
   const { db, stockDb, close } = await openDatabases(config, console);
   try {
     return await run({ db, stockDb }, config.webhookOrigins);

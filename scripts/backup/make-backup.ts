@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
+import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { DATABASE_COPY, digestFile, manifestPath } from '#scripts/backup/backup-manifest.ts';
@@ -45,7 +46,7 @@ export interface Backup {
 export async function makeBackup(request: BackupRequest): Promise<Backup> {
   const folder = join(request.into, nameOf(request.nowMs));
   const unfinished = `${folder}.${process.pid}${UNFINISHED}`;
-  mkdirSync(unfinished, { recursive: true, mode: OWNER_ONLY });
+  makeFolder(unfinished, OWNER_ONLY);
   try {
     const manifest = await fill(unfinished, request);
     renameSync(unfinished, folder);

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import type { Config } from '#src/server/config.ts';
+import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
 import { publishRelease } from '#src/engine/publishing/releases.ts';
 import { BackupError, DATABASE_COPY, verifyFiles } from '#scripts/backup/backup-manifest.ts';
@@ -82,7 +83,7 @@ function moveAll(names: readonly string[], from: string, to: string): void {
 }
 
 function prepare({ backup, manifest }: RestoreRequest, folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   for (const { path, mode } of manifest.files) {
     const isRelease = path.startsWith('releases/');
     if (!isRelease && !path.startsWith('data/')) continue;

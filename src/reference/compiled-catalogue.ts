@@ -2,12 +2,13 @@
  * The compiled catalog as a file: a line with its digest and a line with its makes. The data directory has one, to
  * save compiling it again; every release has its own, and is served with it.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listVehicleRenames } from '#src/domain/vehicle/vehicle-renames.ts';
 import { readReleasePart } from '#src/lib/release-part.ts';
 import { createCatalogue } from '#src/reference/catalogue-index.ts';
+import { prepareDataDir } from '#src/server/data-dir.ts';
 import { newestRenamesFile } from '#src/server/renames-file.ts';
 import { ifThere } from '#src/lib/if-there.ts';
 
@@ -37,7 +38,7 @@ export function writeCompiled(dataDir: string, digest: string, makes: readonly C
 export function writeIfPossible(file: string, text: string): void {
   const aside = `${file}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    prepareDataDir(dirname(file));
     writeFileSync(aside, text);
     renameSync(aside, file);
   } catch {

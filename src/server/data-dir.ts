@@ -1,6 +1,7 @@
 /** The data directory, checked first: a stack trace, perhaps after a minute of reading, says less. */
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 
 /** The message is a whole sentence for the operator. */
@@ -9,7 +10,7 @@ export class DataDirError extends ConfigError {}
 /** Creates the directory if needed. @throws DataDirError when it cannot be created or written */
 export function prepareDataDir(dataDir: string): string {
   return refuse(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK);
   });
 }

@@ -57,3 +57,12 @@ test.each(some(['build', 'rebuild'], 1))('%s without a writable directory says s
   expect(run.stderr).not.toMatch(/^\s+at /m);
   expect(run.status).toBe(1);
 });
+
+test.each(some(['api-keys', 'webhooks'], 1))('%s where no folder can be made says so too', (script) => {
+  const env = { ...process.env, DATA_DIR: '/proc/forecourt-data' };
+  const options = { encoding: 'utf8', env, timeout: 20_000 } as const;
+  const run = spawnSync(process.execPath, [`scripts/${script}.ts`, 'list'], options);
+  expect(run.stderr).toContain('The data directory /proc/forecourt-data cannot be written (');
+  expect(run.stderr).not.toMatch(/^\s+at /m);
+  expect(run.status).toBe(1);
+});

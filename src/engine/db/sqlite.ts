@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 import { BUSY_TIMEOUT_MS, RetryOnBusyDialect } from '#src/engine/db/retry-on-busy-dialect.ts';
 
 /** How long a command waits for another process, such as an import for the server. It has nothing else to do. */
@@ -27,7 +28,7 @@ export type Database = Kysely<object>;
  */
 export function connectSqlite(path: string): DatabaseSync {
   if (path !== ':memory:') {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path), 0o700);
     keepLastWrites(path);
   }
   const database = new DatabaseSync(path, { timeout: COMMAND_BUSY_TIMEOUT_MS });

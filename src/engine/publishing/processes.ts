@@ -1,7 +1,8 @@
 /** The operating system functions that publishing needs. */
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -32,7 +33,7 @@ export interface Lock {
  * happens.
  */
 export function takeLock(file: string): Lock | undefined {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const db = new DatabaseSync(file, { timeout: 0 });
   try {
     // The journal is in memory, because otherwise a lock would need disk space. The file is never written.
