@@ -11,7 +11,6 @@ import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehic
 import { joinAnd } from '#src/lib/join-and.ts';
 
 /** More names would not be shown by search engines. */
-const MAX_NAMED_CHARS = 120;
 const MAX_NAMED = 6;
 
 export interface KnownVehicle {
@@ -19,8 +18,8 @@ export interface KnownVehicle {
   readonly noun?: 'models';
   /** "trims, MSRP and crash stars" */
   readonly facts: string;
-  /** A sentence about it. */
-  readonly text: string;
+  /** What is said of it, at most first: with fewer and fewer names, for a description with little room. */
+  readonly texts: readonly string[];
 }
 
 /**
@@ -48,9 +47,13 @@ function describeModels(models: readonly CatalogueModel[]): KnownVehicle | undef
     ...(known.some((model) => isRated(model)) ? ['crash stars'] : []),
   ]);
   const years = known.flatMap((model) => model.years).toSorted((a, b) => a - b);
-  const { named, isAll } = pickNames(known.map(({ model }) => model));
-  const names = isAll ? joinAnd(named) : `${named.join(', ')} and more`;
-  return { noun: 'models', facts, text: `${names}, ${formatSoldYears([...new Set(years)])}.` };
+  const sold = formatSoldYears([...new Set(years)]);
+  const all = known.map(({ model }) => model);
+  const texts = pickNames(all).map((named) => {
+    const names = named.length === all.length ? joinAnd(named) : `${named.join(', ')} and more`;
+    return `${names}, ${sold}.`;
+  });
+  return { noun: 'models', facts, texts };
 }
 
 /** Of a year, or of all years. */
@@ -64,17 +67,19 @@ function describeModel(model: CatalogueModel, year: number | undefined, stockYea
     ...(hasTrims ? ['trims'] : []),
     ...(hasTrims && trims.some((trim) => findMsrp(trim, newest ?? 0)) ? ['MSRP'] : []),
     ...(year === undefined ? [] : listMachineFacts(model, year)),
-    ...(isRated(model, newest) ? ['crash stars'] : []),
+    // The page of a model has the stars of the newest year with any.
+    ...(isRated(model, year) ? ['crash stars'] : []),
   ];
-  const { named: names, isAll } = pickNames(
-    year === undefined || hasTrims ? trims.map(({ trim }) => trim) : [],
-  );
-  const named = names.length > 0 ? `${names.join(', ')}${isAll ? '' : ' and more'}` : '';
+  const names = year === undefined || hasTrims ? trims.map(({ trim }) => trim) : [];
   const ofYears = /^\d{4}$/.test(sold ?? '') ? 'Model year' : 'Model years';
-  const text = [sold && `${ofYears} ${sold}.`, named && `Trims of ${newest}: ${named}.`].filter(Boolean);
+  const ofSale = sold ? [`${ofYears} ${sold}.`] : [];
+  const texts = pickNames(names).map((named) => {
+    const more = named.length === names.length ? '' : ' and more';
+    return [...ofSale, `Trims of ${newest}: ${named.join(', ')}${more}.`].join(' ');
+  });
   return {
     facts: joinAnd(facts.length > 0 ? facts : [year === undefined ? 'model years' : 'research']),
-    text: text.join(' '),
+    texts: [...texts, ofSale.join(' ')],
   };
 }
 
@@ -89,16 +94,10 @@ function listMachineFacts({ modelYears }: CatalogueModel, year: number): string[
   ];
 }
 
-/** The first one, and those after it as long as a description has room: lists name trims such as "Cargo Van XL w/Rear 180 Degree Doors SWB". */
-function pickNames(names: readonly string[]): { named: string[]; isAll: boolean } {
-  const named: string[] = [];
-  let chars = 0;
-  for (const name of names) {
-    chars += name.length;
-    if (named.length === MAX_NAMED || (named.length > 0 && chars > MAX_NAMED_CHARS)) break;
-    named.push(name);
-  }
-  return { named, isAll: named.length === names.length };
+/** At most the first of them, then one less each time: lists name trims such as "Cargo Van XL w/Rear 180 Degree Doors SWB". */
+function pickNames(names: readonly string[]): string[][] {
+  const most = names.slice(0, MAX_NAMED);
+  return most.map((_, index) => most.slice(0, most.length - index));
 }
 
 /** In this year, or in any. */

@@ -142,6 +142,20 @@ describe('a page', () => {
     expect(ofModel.title).toBe('Honda Civic: trims, MSRP and crash stars | Forecourt');
     expect(ofModel.description).toContain('Model years 2010 to 2011. Trims of 2011: Linear, Aero.');
     expect(ofModel.description.match(/for sale/g)).toHaveLength(1);
+    // Long names leave no room for each trim, but for some of them, and for what is for sale.
+    const long = ['Cargo Van XL w/Rear 180 Degree Doors SWB', 'Cargo Van XLT w/Rear Symmetrical Doors LWB'];
+    const named = long.map((trim) => ({ trim, trimCode: trim, years: [2011] }));
+    const van = catalogueModelSchema.parse({ ...civic, trims: [...named, ...named] });
+    const known = findKnownVehicle(
+      { findMake: () => undefined, findModel: () => van },
+      parseQuery('makeCode=HONDA&modelCode=CIVIC'),
+      2011,
+    );
+    const query = parseQuery('makeCode=HONDA&modelCode=CIVIC');
+    expect(writePageText(query, NAMES, { total: 0, known }, 'Forecourt').description).toBe(
+      'Honda Civic: trims and crash stars. Model years 2010 to 2011. ' +
+        `Trims of 2011: ${long[0]} and more. No Honda Civic is for sale here now.`,
+    );
     // With other filters, the search is about an offer.
     expect(textOf('makeCode=HONDA&zip=60601&searchRadius=50').heading).toBe(
       'Honda cars for sale near Chicago, IL',

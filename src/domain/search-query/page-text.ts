@@ -95,19 +95,22 @@ function formatPrices({ total, lowestPrice, highestPrice }: PageNumbers): string
 function writeKnownText(
   query: SearchQuery,
   names: SearchNames,
-  { noun, facts, text }: KnownVehicle,
+  { noun, facts, texts }: KnownVehicle,
   brandName: string,
 ): PageText {
   const cars = nameCars(query, names);
   const heading = noun ? `${nameVehicles(query, names) ?? ''} ${noun}` : cars;
+  const start = `${heading}: ${facts}.`;
+  const none = `No ${cars} ${noun ? 'are' : 'is'} for sale here now.`;
+  const ways = 'See similar cars, or get an email when one is listed.';
+  const [most = ''] = texts;
   return {
     heading,
     title: titlePage(brandName, [`${heading}: ${facts}`, heading]),
-    description: joinSentences([
-      `${heading}: ${facts}.`,
-      text,
-      `No ${cars} ${noun ? 'are' : 'is'} for sale here now.`,
-      'See similar cars, or get an email when one is listed.',
+    description: describeWithin([
+      [start, most, none, ways].filter(Boolean).join(' '),
+      ...texts.map((text) => [start, text, none].filter(Boolean).join(' ')),
+      joinSentences([start, none]),
     ]),
   };
 }
