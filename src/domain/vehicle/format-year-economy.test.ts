@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
+import { formatRangeSpan, formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 
 const V6 = 'GSL|FWD|AUTO|6|3.5|19|26|';
 const V6_AWD = 'GSL|AWD|AUTO|6|3.5|18|25|';
@@ -28,4 +28,10 @@ test('without the engines of the year, its figures are all there is', () => {
   expect(formatYearEconomy({ mpg, fuelTypeGroups: ['GSL'] })).toBe('30 city / 40 hwy');
   expect(formatYearEconomy({ range: 240, fuelTypeGroups: ['ELE'] })).toBe('240 mi');
   expect(formatYearEconomy({ fuelTypeGroups: [] })).toBeUndefined();
+});
+
+test('ranges of trims are written like those of a year', () => {
+  expect(formatRangeSpan([320, 240])).toBe('240–320 mi');
+  expect(formatRangeSpan([250, 250])).toBe('250 mi');
+  expect(formatRangeSpan([])).toBeUndefined();
 });

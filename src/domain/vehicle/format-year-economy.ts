@@ -39,13 +39,17 @@ export function formatYearRange({
   variants = [],
 }: Pick<ModelYear, 'range' | 'variants'>): string | undefined {
   const ranges = variants.flatMap((text) => parseVariant(text).range ?? []);
-  const span = formatSpan(range === undefined ? ranges : [...ranges, range]);
-  return span && `${span} mi`;
+  return formatRangeSpan(range === undefined ? ranges : [...ranges, range]);
 }
 
 /** "357–402 mi" on a tank of hydrogen, by EPA. */
 export function formatTankRange({ variants = [] }: Pick<ModelYear, 'variants'>): string | undefined {
-  const span = formatSpan(variants.flatMap((text) => parseVariant(text).tankRange ?? []));
+  return formatRangeSpan(variants.flatMap((text) => parseVariant(text).tankRange ?? []));
+}
+
+/** "240–320 mi"; undefined of no range. */
+export function formatRangeSpan(ranges: readonly number[]): string | undefined {
+  const span = formatSpan(ranges);
   return span && `${span} mi`;
 }
 

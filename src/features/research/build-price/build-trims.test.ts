@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PaymentPlan } from '#src/domain/payment/payment-plan.ts';
 import type { PricedTrim } from '#src/domain/vehicle/order-year.ts';
-import { listBuildTrims, nameChoices } from '#src/features/research/build-price/build-trims.ts';
+import { listBuildTrims, nameChoices, sayBuild } from '#src/features/research/build-price/build-trims.ts';
 
 const factsOf = (trim: Partial<PricedTrim>) => {
   const lx = { trim: 'LX', trimCode: 'LX', years: [2026], msrp: 24_695, adds: [], ...trim } as PricedTrim;
@@ -38,4 +38,8 @@ test('a car is named by its model once where the trim repeats it', () => {
 test('a model with one trim has no choice of trims', () => {
   expect(nameChoices(1)).toBe('a color and options');
   expect(nameChoices(4)).toBe('one of 4 trims, a color and options');
+  expect(sayBuild(4, true)).toBe(
+    'Choose a trim, color and features, see the price and payment, and ask a dealer.',
+  );
+  expect(sayBuild(1, false)).toBe('Choose a color and features, and see the price and payment.');
 });

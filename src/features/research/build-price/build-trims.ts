@@ -65,3 +65,11 @@ function nameEngine(
 export function nameChoices(trimCount: number): string {
   return `${trimCount === 1 ? '' : `one of ${trimCount} trims, `}a color and options`;
 }
+
+/** What the page is for. Of one trim there is nothing to choose. */
+export function sayBuild(trimCount: number, hasDealers: boolean): string {
+  const choose = trimCount === 1 ? 'Choose a color and features' : 'Choose a trim, color and features';
+  return hasDealers
+    ? `${choose}, see the price and payment, and ask a dealer.`
+    : `${choose}, and see the price and payment.`;
+}

@@ -60,6 +60,10 @@ test('an earlier year has its own trims and what they cost in that year', () => 
     source:
       "This site's catalog of models and trims, edited by people; list of trims and specifications, model year 2022",
   });
+  const onePriced = answerTrims(known([trim('LX', { msrp: 30_000 }), trim('EX')]))?.answer;
+  expect(onePriced).toMatch(
+    /LX and EX\. Only the MSRP of one is known: \$30,000 \(LX\) when new, before destination\.$/,
+  );
   expect(answerTrims(known(trims, 2023))?.answer).toContain(
     '3 trims: LX, Touring and Sport. MSRP when new, before destination: $30,000 (LX) to $40,000 (Touring).',
   );

@@ -65,6 +65,8 @@ function describePrices(priced: readonly Priced[], count: number): string[] {
   const [least] = sorted;
   const most = sorted.at(-1);
   if (!least || !most) return [];
+  if (priced.length === 1 && count > 1)
+    return [`Only the MSRP of one is known: ${formatPrice(least)} when new, before destination.`];
   const known = priced.length < count ? `, of the ${priced.length} with a known one` : '';
   const span =
     least.msrp === most.msrp ? formatPrice(least) : `${formatPrice(least)} to ${formatPrice(most)}`;

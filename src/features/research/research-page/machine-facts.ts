@@ -13,7 +13,11 @@ import {
   listTrimsWithFuel,
 } from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
-import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
+import {
+  formatRangeSpan,
+  formatTankRange,
+  formatYearRange,
+} from '#src/domain/vehicle/format-year-economy.ts';
 import { formatYearGrades } from '#src/domain/vehicle/format-year-grades.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
@@ -177,6 +181,5 @@ function formatEconomy(year: ModelYear | undefined, trims: readonly CatalogueTri
 }
 
 function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
-  const ofTrims = formatSpan(pick(rungs, 'range'), String);
-  return (year && formatYearRange(year)) ?? (ofTrims && `${ofTrims} mi`);
+  return (year && formatYearRange(year)) ?? formatRangeSpan(pick(rungs, 'range'));
 }

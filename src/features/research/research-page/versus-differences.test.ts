@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { CIVIC } from '#src/features/research/research-page/research.fixtures.ts';
 import { listDifferences } from '#src/features/research/research-page/versus-differences.ts';
 
-const aSide = (model: string, years: readonly number[], msrp: number, bestMpg: number) => {
+const aSide = (
+  model: string,
+  years: readonly number[],
+  msrp: number,
+  bestMpg?: number,
+  { longestRange, count = 0 }: { longestRange?: number; count?: number } = {},
+) => {
   const year = years.at(-1) ?? 0;
   const [lx] = CIVIC.trims;
   const trims = lx ? [{ ...lx, years: [...years], msrp }] : [];
   return {
-    ...{ name: `Honda ${model}`, year, bestMpg, modelYear: undefined, stock: { count: 0, newCount: 0 } },
+    ...{ name: `Honda ${model}`, year, bestMpg, longestRange, stock: { count, newCount: 0 } },
     model: { ...CIVIC, model, years: [...years], trims },
   };
 };
@@ -31,5 +37,18 @@ test('of two years, prices are not compared, and figures say of which', () => {
   ).toEqual([
     'The Honda S2000 was sold until model year 2009, the Honda Prologue from 2024 on: no model year had both.',
     'The most efficient 2026 Honda Prologue gets 14 mpg more, city and highway combined, than the most efficient 2009 Honda S2000.',
+  ]);
+});
+
+test('ranges differ in miles, and of two models one may be for sale alone', () => {
+  expect(
+    listDifferences(
+      aSide('Prologue', [2026], 47_000, undefined, { longestRange: 296, count: 1 }),
+      aSide('Clarity', [2026], 47_000, undefined, { longestRange: 89 }),
+      2026,
+    ),
+  ).toEqual([
+    'The Honda Prologue goes 207 miles farther on a charge than the Honda Clarity.',
+    'Only the Honda Prologue is for sale here: 1 car.',
   ]);
 });

@@ -1,7 +1,8 @@
 /** What differs between two models, in sentences with numbers. */
+import { formatCars } from '#src/domain/search-query/format-cars.ts';
 import { formatCount, formatUsd } from '#src/domain/search-query/format-number.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
-import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type { CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 
 /** A model with the year that its facts are of. */
@@ -9,7 +10,8 @@ export interface DifferingSide {
   readonly name: string;
   readonly year: number;
   readonly model: CatalogueModel;
-  readonly modelYear: ModelYear | undefined;
+  /** Miles on a charge of the car of that year that goes farthest. */
+  readonly longestRange: number | undefined;
   /** City and highway combined, of its most efficient car that is not charged. */
   readonly bestMpg: number | undefined;
   readonly stock: StockSummary;
@@ -21,7 +23,7 @@ export function listDifferences(one: DifferingSide, other: DifferingSide, thisYe
     Math.min(...model.trims.flatMap((trim) => (isOfYear(trim, year) ? (trim.msrp ?? []) : [])));
   const [a, b] = [msrp(one), msrp(other)];
   const [ranges, economies] = [
-    [one, other].map(({ modelYear }) => modelYear?.range),
+    [one, other].map(({ longestRange }) => longestRange),
     [one, other].map(({ bestMpg }) => bestMpg),
   ];
   const isSameYear = one.year === other.year;
@@ -43,11 +45,7 @@ export function listDifferences(one: DifferingSide, other: DifferingSide, thisYe
       economies,
       (difference) => `gets ${formatCount(difference)} mpg more, city and highway combined,`,
     ),
-    sayMore(
-      [one.name, other.name],
-      [one.stock.count, other.stock.count],
-      (difference) => `has ${formatCount(difference)} more for sale here`,
-    ),
+    sayStock(one, other),
   ].filter((sentence) => sentence !== undefined);
 }
 
@@ -72,6 +70,17 @@ function sayEras(one: DifferingSide, other: DifferingSide): string | undefined {
   const [end, start] = [first.model.years.at(-1), second.model.years[0]];
   if (end === undefined || start === undefined || end >= start) return undefined;
   return `The ${first.name} was sold until model year ${end}, the ${second.name} from ${start} on: no model year had both.`;
+}
+
+function sayStock(one: DifferingSide, other: DifferingSide): string | undefined {
+  const [most, least] = one.stock.count > other.stock.count ? [one, other] : [other, one];
+  if (least.stock.count === 0 && most.stock.count > 0)
+    return `Only the ${most.name} is for sale here: ${formatCars(most.stock.count)}.`;
+  return sayMore(
+    [one.name, other.name],
+    [one.stock.count, other.stock.count],
+    (difference) => `has ${formatCount(difference)} more for sale here`,
+  );
 }
 
 function sayMore(

@@ -88,7 +88,7 @@ describe('two models side by side', () => {
     expect(page?.differences).toEqual([
       'A new Toyota Corolla starts $1,500 lower than a new Honda Civic.',
       'The most efficient Honda Civic gets 13 mpg more, city and highway combined, than the most efficient Toyota Corolla.',
-      'The Honda Civic has 3 more for sale here than the Toyota Corolla.',
+      'Only the Honda Civic is for sale here: 3 cars.',
     ]);
   });
 

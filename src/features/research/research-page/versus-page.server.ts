@@ -80,6 +80,7 @@ const MAX_OTHERS = 8;
 interface LoadedSide extends VersusSide, DifferingSide {
   readonly make: CatalogueMake;
   readonly facts: readonly ModelFact[];
+  readonly modelYear: ModelYear | undefined;
 }
 
 /** A pair in another order than that of its address has moved there. */
@@ -153,6 +154,7 @@ function loadSide(
   const counts = stock.current.loadVehicleCounts({ makeCode, modelCode });
   const cars = sumStock(counts);
   const rungs = model.trims.filter((trim) => trim.years.includes(year) && isNearYear(trim, year));
+  const ofYear = rungs.filter((trim) => isOfYear(trim, year));
   const modelYear = model.modelYears.find((facts) => facts.year === year);
   const usedAgainstNew = compareUsedAndNew(counts, Number(stock.current.day.slice(0, 4)));
   return {
@@ -167,10 +169,8 @@ function loadSide(
     stock: cars,
     ...definedOnly({ usedAgainstNew }),
     facts: listModelFacts(model, rungs, year).filter(({ label }) => !EXTRA_LABELS.includes(label)),
-    bestMpg: findBestMpg(
-      modelYear,
-      rungs.filter((trim) => isOfYear(trim, year)),
-    ),
+    longestRange: modelYear?.range ?? findLongestRange(ofYear),
+    bestMpg: findBestMpg(modelYear, ofYear),
     modelYear,
   };
 }
@@ -182,6 +182,7 @@ function toSide({
   facts: _facts,
   modelYear: _year,
   bestMpg: _best,
+  longestRange: _range,
   ...side
 }: LoadedSide): VersusSide {
   return side;
@@ -233,6 +234,12 @@ function listStockFacts({ prices }: StockSummary): ModelFact[] {
     { label: FROM_PRICE, text: formatUsd(prices.starting), source },
     { label: 'Average price here, all years', text: formatUsd(prices.average), source },
   ];
+}
+
+/** Of the trim that goes farthest on a charge, of a year that EPA's file lacks. */
+function findLongestRange(trims: readonly CatalogueTrim[]): number | undefined {
+  const ranges = trims.flatMap(({ range }) => range ?? []);
+  return ranges.length > 0 ? Math.max(...ranges) : undefined;
 }
 
 /** Of the most efficient car of the year. Figures of cars with a charge are no gas mileage. */
