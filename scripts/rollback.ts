@@ -45,12 +45,12 @@ async function goBack(id: string | undefined): Promise<void> {
     return;
   }
   try {
-    const problem =
+    const refusal =
       config.releaseStoreUrl === undefined
         ? rollBack(dataDir, id, Date.now())
         : await withStore(config, async ({ db }) => rollBackAll(db, id, await readSharedClock(db)));
-    if (problem === undefined) process.stdout.write(`${id} is served now.\n`);
-    else fail(problem === `There is no release ${id}.` ? `${problem} ${LISTED_BY} lists them.` : problem);
+    if (refusal === undefined) process.stdout.write(`${id} is served now.\n`);
+    else fail(refusal.isUnknown ? `${refusal.words} ${LISTED_BY} lists them.` : refusal.words);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     fail(`Nothing has changed: ${String(error)}. Check that ${dataDir} is writable and has free space.`);

@@ -55,8 +55,8 @@ export async function visitBuilds(
   const changed = first.record?.named[0]?.path ?? '/';
   await waitUntilServed(site.url, changed, manifestFile);
   for (let swap = 1; swap < swaps; swap++) {
-    const problem = rollBack(dataDir, findPrevious(dataDir) ?? '', Date.now());
-    if (problem !== undefined) throw new Error(problem);
+    const refusal = rollBack(dataDir, findPrevious(dataDir) ?? '', Date.now());
+    if (refusal !== undefined) throw new Error(refusal.words);
     await waitUntilServed(site.url, changed, manifestFile);
   }
   const killed = await killBuilds(env, dataDir, model, kills, first.seconds);

@@ -38,7 +38,7 @@ test('a release whose server does not know the database is not rolled back to', 
   ];
   publishRelease(dataDir, after, 3_000);
   makeDatabase(dataDir, "INSERT INTO migration VALUES ('0001-a'), ('0002-b')");
-  expect(rollBack(dataDir, before, 4_000)).toMatch(/does not know .* "0002-b".*Restore the backup/);
+  expect(rollBack(dataDir, before, 4_000)?.words).toMatch(/does not know .* "0002-b".*Restore the backup/);
   expect(readCurrent(dataDir)).toBe(after);
   expect(rollBack(dataDir, between, 5_000)).toBeUndefined();
   expect(readCurrent(dataDir)).toBe(between);
@@ -57,7 +57,7 @@ test('a release whose server lives with steps that only add is rolled back to, b
   const db = new DatabaseSync(join(dataDir, 'forecourt.db'));
   db.exec("INSERT INTO breaking_step VALUES ('0002-b')");
   db.close();
-  expect(rollBack(dataDir, before, 5_000)).toMatch(/does not know .* "0002-b"/);
+  expect(rollBack(dataDir, before, 5_000)?.words).toMatch(/does not know .* "0002-b"/);
 });
 
 test('a step that breaks older programs waits until their server is stopped', () => {
@@ -71,4 +71,11 @@ test('a step that breaks older programs waits until their server is stopped', ()
   markInUse(dataDir, old);
   expect(findServerInTheWay(dataDir, steps)).toMatch(/"0002-b".*Back up, stop the server/);
   expect(findServerInTheWay(dataDir, steps.slice(0, 1))).toBeUndefined();
+});
+
+test('a release that is not there is refused as unknown, so that the command can say where to find its id', () => {
+  expect(rollBack(dataDir, 'nosuch', 1_000)).toEqual({
+    words: 'There is no release nosuch.',
+    isUnknown: true,
+  });
 });

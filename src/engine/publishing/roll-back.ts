@@ -9,14 +9,28 @@ export function runningLock(dataDir: string): string {
   return join(dataDir, 'rebuild', 'running.lock');
 }
 
-/** Returns why the rollback was refused, in words; undefined when it is done. */
-export function rollBack(dataDir: string, id: string, nowMs: number): string | undefined {
-  if (!listReleases(dataDir).some((note) => note.id === id)) return `There is no release ${id}.`;
+/** Why a rollback was refused. Nothing has changed then. */
+export interface RollbackRefusal {
+  readonly words: string;
+  /** There is no such release: naming another one helps. */
+  readonly isUnknown?: true;
+}
+
+export const refuseUnknownRelease = (id: string): RollbackRefusal => ({
+  words: `There is no release ${id}.`,
+  isUnknown: true,
+});
+
+/** Undefined when it is done. */
+export function rollBack(dataDir: string, id: string, nowMs: number): RollbackRefusal | undefined {
+  if (!listReleases(dataDir).some((note) => note.id === id)) return refuseUnknownRelease(id);
   const problem = findServerProblem(dataDir, id);
-  if (problem !== undefined) return problem;
+  if (problem !== undefined) return { words: problem };
   const lock = takeLock(runningLock(dataDir));
   if (!lock)
-    return 'A rebuild is running and would publish its release right after. Try again when it is done.';
+    return {
+      words: 'A rebuild is running and would publish its release right after. Try again when it is done.',
+    };
   try {
     publishRelease(dataDir, id, nowMs);
     return undefined;

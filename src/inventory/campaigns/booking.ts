@@ -24,6 +24,23 @@ export interface Booking {
   readonly untilDay?: string;
 }
 
+/** Its row in the table `booking`. */
+export interface BookingRow {
+  id: string;
+  source: string;
+  owner_id: string | null;
+  listing_id: string | null;
+  tier: string;
+  place: string | null;
+  bid_cents: number;
+  budget_cents: number | null;
+  share: number | null;
+  from_day: string;
+  until_day: string | null;
+  state: BookingState;
+  is_running: number;
+}
+
 /** The tiers of cards that a campaign pays for, as they are counted. */
 export const CARD_TIERS: Readonly<Record<BookedTier, readonly string[]>> = {
   premium: ['premium', 'fourth'],

@@ -5,7 +5,7 @@ import type { BookedTier } from '#src/domain/listing/campaign.ts';
 import { CARD_TIERS } from '#src/inventory/campaigns/booking.ts';
 import { findIdleness, loadForSale } from '#src/inventory/campaigns/idle-bookings.ts';
 import type { Idleness } from '#src/inventory/campaigns/idle-bookings.ts';
-import type { BookingState } from '#src/inventory/campaigns/booking.ts';
+import type { BookingRow, BookingState } from '#src/inventory/campaigns/booking.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
@@ -46,20 +46,7 @@ export interface TierDay extends Counts {
   readonly ownerId: string;
 }
 
-interface BookingRow {
-  id: string;
-  owner_id: string | null;
-  listing_id: string | null;
-  tier: string;
-  place: string | null;
-  bid_cents: number;
-  budget_cents: number | null;
-  share: number | null;
-  from_day: string;
-  until_day: string | null;
-  state: BookingState;
-  is_running: number;
-}
+type CampaignRow = Omit<BookingRow, 'source'>;
 
 /**
  * Running ones first, then by seller. @param days their counts in the period, of the seller's tier as a whole
@@ -72,7 +59,7 @@ export async function listCampaigns(
   ofOwner?: string,
 ): Promise<CampaignAtDesk[]> {
   const only = ofOwner === undefined ? sql`` : sql`WHERE owner_id = ${ofOwner} OR listing_id IS NOT NULL`;
-  const { rows } = await sql<BookingRow>`
+  const { rows } = await sql<CampaignRow>`
     SELECT id, owner_id, listing_id, tier, place, bid_cents, budget_cents, share, from_day, until_day, state, is_running
     FROM booking ${only} ORDER BY is_running DESC, state, coalesce(owner_id, listing_id), tier, id LIMIT ${MAX_SHOWN}`.execute(
     db,
@@ -81,10 +68,10 @@ export async function listCampaigns(
     stockDb,
     rows.flatMap(({ listing_id }) => listing_id ?? []),
   );
-  const sellerOf = ({ owner_id, listing_id }: BookingRow) => owner_id ?? sellers.get(listing_id ?? '') ?? '';
+  const sellerOf = ({ owner_id, listing_id }: CampaignRow) => owner_id ?? sellers.get(listing_id ?? '') ?? '';
   const shown = rows.filter((row) => ofOwner === undefined || sellerOf(row) === ofOwner);
   const names = await readOwnerNames(stockDb, [...new Set(shown.map(sellerOf))]);
-  const toBooked = ({ owner_id, listing_id, until_day }: BookingRow) =>
+  const toBooked = ({ owner_id, listing_id, until_day }: CampaignRow) =>
     definedOnly({
       ownerId: owner_id ?? undefined,
       listingId: listing_id ?? undefined,
@@ -93,7 +80,7 @@ export async function listCampaigns(
   const forSale = await loadForSale(stockDb, shown.map(toBooked));
   const today = toDay(nowMs);
   const counted = Map.groupBy(days, ({ tier, ownerId }) => `${tier} ${ownerId}`);
-  const placeOf = (row: BookingRow) =>
+  const placeOf = (row: CampaignRow) =>
     [1 - row.is_running, row.state, sellerOf(row), row.tier, row.id].join(' ');
   return shown
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BOOKED_TIERS } from '#src/domain/listing/campaign.ts';
 import type { Campaign } from '#src/domain/listing/campaign.ts';
 import { bookGeneration } from '#src/inventory/book-generation.ts';
-import type { Booking } from '#src/inventory/campaigns/booking.ts';
+import type { Booking, BookingRow } from '#src/inventory/campaigns/booking.ts';
 import { AT_ONCE, USUAL_BID_CENTS } from '#src/inventory/campaigns/read-bookings.ts';
 import { settleStatement } from '#src/inventory/campaigns/settle-bookings.ts';
 import type { TableImport, TableOutcome } from '#src/inventory/dealers/dealer-store.ts';
@@ -79,32 +79,26 @@ export function replaceBookings(
   }
 }
 
-interface BookingRow {
-  readonly id: string;
-  readonly place: string | null;
-  readonly bid_cents: number;
-  readonly from_day: string;
-  readonly until_day: string | null;
-}
+type ProbedBooking = Pick<BookingRow, 'id' | 'place' | 'bid_cents' | 'from_day' | 'until_day'>;
 
 /** Without them a campaign runs, but elsewhere, at another time or for another price. */
-const BOOKING_PROBES: Readonly<Record<string, (row: BookingRow) => unknown>> = {
+const BOOKING_PROBES: Readonly<Record<string, (row: ProbedBooking) => unknown>> = {
   place: ({ place }) => place ?? undefined,
   bid: ({ bid_cents: cents }) => (cents === USUAL_BID_CENTS ? undefined : cents),
   from: ({ from_day: day }) => (day === AT_ONCE ? undefined : day),
   until: ({ until_day: day }) => day ?? undefined,
 };
 
-function listBookings(db: DatabaseSync, source: string): BookingRow[] {
+function listBookings(db: DatabaseSync, source: string): ProbedBooking[] {
   return db
     .prepare(
       "SELECT id, place, bid_cents, from_day, until_day FROM booking WHERE source = ? AND state <> 'ended'",
     )
-    .all(source) as unknown as BookingRow[];
+    .all(source) as unknown as ProbedBooking[];
 }
 
 /** Files leave out what is over. */
-function isOver({ until_day: day }: BookingRow, nowMs: number): boolean {
+function isOver({ until_day: day }: ProbedBooking, nowMs: number): boolean {
   return day !== null && day < toDay(nowMs);
 }
 

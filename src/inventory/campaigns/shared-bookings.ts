@@ -5,26 +5,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import type { BookingState } from '#src/inventory/campaigns/booking.ts';
+import type { BookingRow } from '#src/inventory/campaigns/booking.ts';
 import { followCorrections, haveCorrectionsChanged } from '#src/inventory/corrections/correction-store.ts';
 import { followStandings, haveStandingsChanged } from '#src/inventory/car-standings.ts';
 import { beginGeneration, settleWithin } from '#src/inventory/campaigns/change-bookings.ts';
-
-interface BookingRow {
-  id: string;
-  source: string;
-  owner_id: string | null;
-  listing_id: string | null;
-  tier: string;
-  place: string | null;
-  bid_cents: number;
-  budget_cents: number | null;
-  share: number | null;
-  from_day: string;
-  until_day: string | null;
-  state: BookingState;
-  is_running: number;
-}
 
 const COLUMNS = [
   ...(['id', 'source', 'owner_id', 'listing_id', 'tier', 'place', 'bid_cents', 'budget_cents'] as const),

@@ -1,7 +1,8 @@
 /** Reads an operator's YAML or JSON by a schema, and reports mistakes by file, line and field. */
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { IN_WORDS, sayIssue } from '#src/lib/say-issue.ts';
 import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 
@@ -15,7 +16,7 @@ export function parseYaml<Schema extends z.ZodMiniType>(
   const document = parseDocument(text, { lineCounter: lines });
   const broken = findYamlMistake(text, document.errors);
   if (broken) throw new FeedError(`${name} line ${lines.linePos(broken.offset).line}: ${broken.reason}`);
-  const parsed = schema.safeParse(toValue(document, name), { error: z.locales.en().localeError });
+  const parsed = schema.safeParse(toValue(document, name), IN_WORDS);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => explainIssue(document, lines, name, issue));
   throw new FeedError(problems.join('\n'));
@@ -38,17 +39,17 @@ function explainIssue(document: Document, lines: LineCounter, name: string, issu
   if (issue.code === 'unrecognized_keys') return `${at}: there is no such field`;
   if (path.length > 0 && !document.hasIn(path)) return `${at} is missing`;
   if (path.length === 0 && document.contents === null) return `${name} is empty`;
-  return `${at}: ${explainUnion(issue).replace('Invalid input: ', '')}`;
+  return `${at}: ${explainUnion(issue)}`;
 }
 
 /** For a rule with alternatives, the object's problem says more than "not a text". */
 function explainUnion(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_union') return issue.message;
+  if (issue.code !== 'invalid_union') return sayIssue(issue);
   const inner = issue.errors
     .flat()
     .find(({ path, code }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom');
   return inner
-    ? `${inner.path.map(String).join('.')} ${inner.message}`.trim()
+    ? `${inner.path.map(String).join('.')} ${sayIssue(inner)}`.trim()
     : issue.message.replace(/^Invalid input$/, 'expected a column or a rule');
 }
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
+import { refuseUnknownRelease } from '#src/engine/publishing/roll-back.ts';
+import type { RollbackRefusal } from '#src/engine/publishing/roll-back.ts';
 import { publishRelease, removeOldReleases } from '#src/engine/publishing/releases.ts';
 import type { Replica } from '#src/engine/publishing/store/follow-publications.ts';
 import { findKeptFiles, keepManifest } from '#src/engine/publishing/store/kept-manifests.ts';
@@ -45,13 +47,17 @@ export function createReleaseReplica(dataDir: string): Replica {
   };
 }
 
-/** All machines serve an older release again. @returns why that was refused, in words; undefined when it is done */
-export async function rollBackAll(db: Database, id: string, nowMs: number): Promise<string | undefined> {
+/** All machines serve an older release again. Undefined when it is done. */
+export async function rollBackAll(
+  db: Database,
+  id: string,
+  nowMs: number,
+): Promise<RollbackRefusal | undefined> {
   const releases = await listPublications(db, 'release');
   const wanted = releases.find((one) => one.id === id);
-  if (!wanted) return `There is no release ${id}.`;
+  if (!wanted) return refuseUnknownRelease(id);
   if (releases[0]?.state === 'made')
-    return 'A release is being given to all machines. Try again when they serve it.';
+    return { words: 'A release is being given to all machines. Try again when they serve it.' };
   await makeCurrent(db, wanted, nowMs);
   return undefined;
 }

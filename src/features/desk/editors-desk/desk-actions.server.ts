@@ -31,7 +31,7 @@ export function carryOut(
       case 'rebuild':
         return rebuild(config, log);
       case 'roll-back':
-        return rollBack(config.dataDir, release, nowMs);
+        return rollBack(config.dataDir, release, nowMs)?.words;
       case 'cancel':
         return cancelBuild(config.dataDir, who || 'somebody', nowMs);
       case 'hold':
@@ -71,7 +71,7 @@ export async function carryOutForAll(
 ): Promise<string | undefined> {
   const isShared = services.config.releaseStoreUrl !== undefined && action === 'roll-back';
   return isShared
-    ? rollBackAll(services.db, details.release ?? '', nowMs)
+    ? (await rollBackAll(services.db, details.release ?? '', nowMs))?.words
     : carryOut(services, action, details, nowMs);
 }
 
