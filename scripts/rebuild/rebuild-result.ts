@@ -18,15 +18,22 @@ export function isNothing({ outcome, why }: RebuildResult): boolean {
   return outcome === 'unchanged' && why === NOTHING;
 }
 
-/** The result of a dry run. Nothing is rendered, so changed content is unknown. */
+/**
+ * The result of a dry run. Nothing is rendered, so changed content is unknown, and for a build of all pages also which
+ * pages there will be.
+ */
 export function describePlan(plan: RebuildPlan, old: OldRelease | undefined): RebuildResult {
   const total = Object.keys(old?.buildManifest.pages ?? {}).length;
+  if (plan.kind === 'all') {
+    const published = total === 0 ? '' : `; ${total} pages are published now`;
+    return { outcome: 'unchanged', why: `${describeWhy(plan)}${published}`, pages: NO_PAGES, named: [] };
+  }
   const isPage = (path: string) => old?.buildManifest.pages[path] !== undefined;
   const pages = plan.kind === 'some' ? [...plan.pages].filter(([path]) => isPage(path)) : [];
   return {
     outcome: 'unchanged',
     why: describeWhy(plan),
-    pages: { ...NO_PAGES, total, rendered: plan.kind === 'all' ? total : pages.length },
+    pages: { ...NO_PAGES, total, rendered: pages.length },
     named: pages.slice(0, MAX_NAMED_PAGES).map(([path, page]) => ({ path, why: describeOutdated(page) })),
   };
 }

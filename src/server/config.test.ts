@@ -29,6 +29,16 @@ describe('loadConfig', () => {
     expect(loadConfig({ PORT: '', SITE_ORIGIN: '', DATABASE_URL: '', FLAGS: '' })).toEqual(loadConfig({}));
   });
 
+  test('BUILD_ONLY has paths of this site, and a slash at the end names the same page', () => {
+    expect(loadConfig({ BUILD_ONLY: '/guides/, /cars-for-sale/honda' }).buildOnly).toEqual([
+      '/guides',
+      '/cars-for-sale/honda',
+    ]);
+    expect(() => loadConfig({ BUILD_ONLY: 'guides' })).toThrow(
+      'BUILD_ONLY is "guides": must be paths of this site, such as /cars-for-sale/honda',
+    );
+  });
+
   test('accepts its own origin, the machine itself, and what is listed', () => {
     const { allowedHosts } = loadConfig({
       SITE_ORIGIN: 'https://cars.example/',

@@ -37,6 +37,14 @@ export const list = z.pipe(
       .filter(Boolean),
   ),
 );
+/** Of this site, without a slash at the end: `/cars-for-sale/honda/` is that page, too. */
+export const paths = z.pipe(
+  z.pipe(
+    list,
+    z.array(z.string().check(z.startsWith('/', 'must be paths of this site, such as /cars-for-sale/honda'))),
+  ),
+  z.transform((given) => given.map((path) => path.replace(/\/+$/, ''))),
+);
 export const code = z
   .string()
   .check(z.regex(/^[\w.-]{1,64}$/, 'must be a name of letters, digits, ".", "_" and "-"'));

@@ -5,6 +5,7 @@ import { BUILD_INPUTS } from '#src/engine/building/build-manifest.fixtures.ts';
 import type { BuildManifest, ManifestPage } from '#src/engine/building/build-manifest.ts';
 import { createPageWork, listWanted } from '#src/engine/building/page-work.ts';
 import { planPages } from '#scripts/rebuild/plan.ts';
+import { describePlan } from '#scripts/rebuild/rebuild-result.ts';
 
 const READS = ['model HONDA|CIVIC', 'model KIA|SOUL', 'makes'];
 const [CIVIC, SOUL, MAKES] = [0, 1, 2];
@@ -59,4 +60,11 @@ test('puts a fragment between its marks, and changes nothing else of the page', 
   const patched = replaceFragment(page, '<ul>$& é</ul>');
   expect(patched).toBe('<p>a</p><!--similar--><ul>$& é</ul><!--/similar--><nav></nav>');
   expect(() => replaceFragment('<p>a</p><!--similar-->', '')).toThrow('no place for its fragment');
+});
+
+test('a dry run does not say how many pages a build of all makes, because other settings make others', () => {
+  const why = 'the settings have changed (BUILD_ONLY)';
+  const { pages, ...result } = describePlan({ kind: 'all', why }, { folder: '', buildManifest: MANIFEST });
+  expect(result.why).toBe(`All pages: ${why}; 7 pages are published now`);
+  expect(pages).toMatchObject({ total: 0, rendered: 0 });
 });
