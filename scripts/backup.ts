@@ -6,6 +6,7 @@ import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
 import { findPlaceProblem } from '#scripts/backup/backup-place.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { removeOldBackups } from '#scripts/backup/old-backups.ts';
+import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -53,6 +54,17 @@ async function run(): Promise<void> {
   }
   if (!existsSync(`${config.dataDir}/forecourt.db`)) {
     fail(`There is no database in ${config.dataDir}. Set DATA_DIR to the data directory of your site.`);
+    return;
+  }
+  if (
+    values['with-release'] &&
+    (config.releaseDir !== undefined || readCurrent(config.dataDir) === undefined)
+  ) {
+    fail(
+      config.releaseDir === undefined
+        ? `There is no release in ${config.dataDir} to copy. Build the site first, or leave out --with-release.`
+        : `RELEASE_DIR is set: the served pages are those in ${config.releaseDir}, which a backup does not include. Leave out --with-release, and copy that folder or build it again.`,
+    );
     return;
   }
   const startedAt = performance.now();

@@ -8,6 +8,7 @@ import type { FeedsFile } from '#src/inventory/feed/feeds-file.ts';
 import { findFeedFiles } from '#src/inventory/feed/find-feed-files.ts';
 import { watchFeeds } from '#src/inventory/feed/watch-feeds.ts';
 import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
+import { readReleasePlace } from '#src/engine/publishing/find-release.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { prepareDataDir } from '#src/server/data-dir.ts';
 import { chooseDataDir } from '#scripts/one-brand.ts';
@@ -62,6 +63,7 @@ async function main(): Promise<number> {
   const file = chooseFeeds(loadFeedsFile(path));
   if (values.check) return listFiles(file);
   const dataDir = prepareDataDir(chooseDataDir(values['data-dir']));
+  const { releaseDir } = readReleasePlace(process.env);
   const isDryRun = values['dry-run'] ?? false;
   const rebuilder = createRebuilder(dataDir);
   const hasRebuild = file.rebuild && values['no-rebuild'] !== true;
@@ -69,7 +71,10 @@ async function main(): Promise<number> {
     const batch = due.map(({ feed, files }) => ({ mapping: feed.mapping, files }));
     const order = { dataDir, isDryRun, keepSample: file.keepSample, ...confirmed };
     const result = await changeStock(order, () => importBatch(batch, order));
-    if (hasRebuild && !isDryRun && needsRebuild(result.hasChanged, dataDir)) rebuilder.ask();
+    if (hasRebuild && !isDryRun && needsRebuild(result.hasChanged, dataDir)) {
+      if (releaseDir === undefined) rebuilder.ask();
+      else print(`RELEASE_DIR is set: ${releaseDir} shows the stock as it was built. Run npm run build.`);
+    }
     return result.reports;
   };
   if (values.watch) return watch(file, importDue, () => rebuilder.whenIdle());

@@ -32,14 +32,16 @@ if (unknown.length > 0) {
   process.stderr.write('--join takes no other option.\n');
   process.exitCode = 1;
 } else if (options.has('--watch')) {
-  const { requireConfig } = await import('#scripts/require-config.ts');
+  const { requireConfig, requireReleases } = await import('#scripts/require-config.ts');
   const { rebuildAtEachChange } = await import('#scripts/rebuild/watch-inputs.ts');
+  const config = requireConfig();
+  requireReleases(config);
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort());
   // A process for each, because the code may have changed.
   const command = ['scripts/rebuild.ts', ...[...options].filter((option) => option !== '--watch')];
   const rebuild = () => once(spawn(process.execPath, command, { stdio: 'inherit' }), 'close');
-  await rebuildAtEachChange(requireConfig(), rebuild, stopping.signal);
+  await rebuildAtEachChange(config, rebuild, stopping.signal);
 } else if (options.has('--join')) {
   const { requireConfig } = await import('#scripts/require-config.ts');
   const { runCommand } = await import('#scripts/run-command.ts');
@@ -52,8 +54,9 @@ if (unknown.length > 0) {
   // For everything imported from here on, and for threads.
   enableCompileCache(COMPILE_CACHE.NODE_COMPILE_CACHE);
   Object.assign(process.env, COMPILE_CACHE);
-  const { requireConfig } = await import('#scripts/require-config.ts');
+  const { requireConfig, requireReleases } = await import('#scripts/require-config.ts');
   const config = requireConfig();
+  requireReleases(config);
   const { requireBuildSpace, buildOrExplain } = await import('#scripts/require-space.ts');
   const dryRun = options.has('--dry-run');
   const forEvents = options.has('--events');

@@ -22,6 +22,15 @@ export async function requireStart(config: Config): Promise<void> {
   await checkStart(config).catch(endWith);
 }
 
+/** For a command about releases: says that a site of one folder has none, and exits. */
+export function requireReleases({ releaseDir }: Config): void {
+  if (releaseDir === undefined) return;
+  process.stderr.write(
+    `RELEASE_DIR is set: the site is the one in ${releaseDir}, and has no releases. Build it with npm run build, or leave out RELEASE_DIR.\nNothing has changed.\n`,
+  );
+  process.exit(1);
+}
+
 function endWith(error: unknown): never {
   if (!(error instanceof ConfigError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -6,7 +6,7 @@ import { rollBack } from '#src/engine/publishing/roll-back.ts';
 import { rollBackAll } from '#src/engine/publishing/store/release-replica.ts';
 import { withStore } from '#scripts/in-store-turn.ts';
 import { readOptionsAndWords } from '#scripts/read-options.ts';
-import { requireConfig } from '#scripts/require-config.ts';
+import { requireConfig, requireReleases } from '#scripts/require-config.ts';
 
 const HELP = `npm run rollback [-- ID]
 
@@ -20,6 +20,7 @@ next npm run rebuild publishes the current state again, so fix the cause first.
 
 const { values, positionals } = readOptionsAndWords(HELP, { list: { type: 'boolean' } });
 const config = requireConfig();
+requireReleases(config);
 const { dataDir } = config;
 const LISTED_BY = config.releaseStoreUrl === undefined ? 'npm run rollback -- --list' : 'npm run store';
 

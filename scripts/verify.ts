@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { STOCK_DIR } from '#src/engine/building/build-manifest.ts';
 import { findDatabaseDamage } from '#src/engine/db/check-database.ts';
+import { findRelease } from '#src/engine/publishing/find-release.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { compareReleaseSums } from '#src/engine/publishing/release-sums.ts';
 import { listReleases } from '#src/engine/publishing/releases.ts';
@@ -50,7 +51,7 @@ async function verify(): Promise<string | undefined> {
 }
 
 function listFolders(dataDir: string): string[] {
-  if (config.releaseDir !== undefined) return [config.releaseDir];
+  if (config.releaseDir !== undefined) return [findRelease(config).folder];
   const current = readCurrent(dataDir);
   const ids = values.all ? listReleases(dataDir).map(({ id }) => id) : [current];
   return ids.flatMap((id) => (id === undefined ? [] : [releaseFolder(dataDir, id)]));

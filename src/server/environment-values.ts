@@ -43,7 +43,7 @@ export const paths = z.pipe(
     list,
     z.array(z.string().check(z.startsWith('/', 'must be paths of this site, such as /cars-for-sale/honda'))),
   ),
-  z.transform((given) => given.map((path) => path.replace(/\/+$/, ''))),
+  z.transform((given) => given.map((path) => (path.endsWith('/') ? path.slice(0, -1) : path))),
 );
 export const code = z
   .string()

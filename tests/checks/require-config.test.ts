@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -43,6 +43,33 @@ afterAll(() => rmSync(emptyDir, { recursive: true }));
 
 test.each(some(REFUSED, 4))('%s with %j says what to do instead', (script, options, message) => {
   const { stderr, status } = run(script, options, { DATA_DIR: emptyDir });
+  expect(stderr.trimEnd()).toMatch(message);
+  expect(status).toBe(1);
+});
+
+test.each(
+  some<[string, readonly string[], RegExp]>(
+    [
+      [
+        'rollback',
+        [],
+        /^RELEASE_DIR is set: the site is the one in .*, and has no releases\. .*\nNothing has changed\.$/,
+      ],
+      ['rebuild', ['--dry-run'], /^RELEASE_DIR is set: .*, and has no releases\./],
+      ['rebuild', ['--watch'], /^RELEASE_DIR is set: .*, and has no releases\./],
+      [
+        'backup',
+        [tmpdir(), '--with-release'],
+        /^RELEASE_DIR is set: the served pages .* Leave out --with-release/,
+      ],
+      ['verify', [], /^There is no built site/],
+    ],
+    5,
+  ),
+)('%s with %j and RELEASE_DIR says that there are no releases', (script, options, message) => {
+  const release = join(emptyDir, 'dist');
+  writeFileSync(join(emptyDir, 'forecourt.db'), '');
+  const { stderr, status } = run(script, options, { DATA_DIR: emptyDir, RELEASE_DIR: release });
   expect(stderr.trimEnd()).toMatch(message);
   expect(status).toBe(1);
 });
