@@ -111,3 +111,8 @@ test.each([
 ])('rejects %s', async (_, answer, reason) => {
   await expect(readFrom(answer)).rejects.toThrow(reason);
 });
+
+test('a service that asks for a pause says for how long', async () => {
+  const busy: RequestListener = (_, response) => void response.writeHead(429, { 'retry-after': '20' }).end();
+  await expect(readFrom(busy)).rejects.toMatchObject({ type: 'status', retryAfterMs: 20_000 });
+});

@@ -9,6 +9,7 @@ import { request as requestPlainly } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { LookupFunction } from 'node:net';
+import { parseRetryAfter } from '#src/engine/calls/retry-after.ts';
 import { describeCode, UpstreamError } from '#src/engine/calls/upstream-error.ts';
 
 const MAX_URL_LENGTH = 2048;
@@ -129,7 +130,9 @@ export async function readAnswer(
   const { statusCode = 0, headers } = response;
   try {
     if (statusCode !== 200)
-      throw new UpstreamError('status', `The service answered with status ${statusCode}.`);
+      throw new UpstreamError('status', `The service answered with status ${statusCode}.`, {
+        retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now()),
+      });
     if (!type.test(headers['content-type'] ?? '')) throw new UpstreamError('invalid', wrongType);
     const chunks: Buffer[] = [];
     let size = 0;

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import { lookupPublic } from '#src/engine/calls/allow-listed-fetch.ts';
-import { DAY_MS } from '#src/lib/durations.ts';
 
 interface OutsidePost {
   readonly headers: Readonly<Record<string, string | number>>;
@@ -16,8 +15,6 @@ export interface OutsideAnswer {
 }
 
 const TIMEOUT_MS = 10_000;
-/** The longest wait that an answer can ask for. */
-const MAX_WAIT_MS = DAY_MS;
 
 /**
  * Redirects are not followed, and only the status and the headers of the response are read.
@@ -52,11 +49,4 @@ export function postOutside(
     );
     sent.end(body);
   });
-}
-
-/** Parses Retry-After, in seconds or as a date, to milliseconds from now. Undefined if it is missing or invalid. */
-export function parseRetryAfter(text: string | undefined, nowMs: number): number | undefined {
-  if (text === undefined) return undefined;
-  const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs;
-  return Number.isNaN(wait) ? undefined : Math.min(MAX_WAIT_MS, Math.max(0, wait));
 }

@@ -1,6 +1,7 @@
 import { formatCallRequest } from '#src/lib/call-request.ts';
 import type { AnyCall, HandlerContext } from '#src/lib/call.ts';
 import type { PrepareRemoteInput } from '#src/engine/calls/handlers.ts';
+import { parseRetryAfter } from '#src/engine/calls/retry-after.ts';
 import { describeCode, UpstreamError } from '#src/engine/calls/upstream-error.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -60,18 +61,13 @@ export function remote(baseUrl: string, { signServiceToken, prepareInput }: Remo
       await response.body?.cancel();
       const type = isAnswer ? 'invalid' : 'status';
       const what = isAnswer ? `status ${status}, but not with JSON` : `status ${status}`;
-      const retryAfterMs = readRetryAfter(response.headers.get('retry-after'));
+      const retryAfterMs = parseRetryAfter(response.headers.get('retry-after') ?? undefined, Date.now());
       throw new UpstreamError(type, `${call.service} answered "${call.name}" with ${what}.`, {
         retryAfterMs,
       });
     }
     return readJson(response, call);
   };
-}
-
-/** In seconds. The date format is ignored. */
-function readRetryAfter(text: string | null): number | undefined {
-  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) * 1000 : undefined;
 }
 
 async function readJson(response: Response, call: AnyCall): Promise<unknown> {

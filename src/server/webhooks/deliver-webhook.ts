@@ -1,6 +1,7 @@
 /** Delivers events to webhooks. Safe to run twice: an event keeps its id, and a delivery that has ended is not repeated. */
 import { createHash } from 'node:crypto';
-import { parseRetryAfter, postOutside } from '#src/engine/calls/post-outside.ts';
+import { postOutside } from '#src/engine/calls/post-outside.ts';
+import { parseRetryAfter } from '#src/engine/calls/retry-after.ts';
 import type { JobContext, JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import { MailError } from '#src/server/mail/mail-error.ts';

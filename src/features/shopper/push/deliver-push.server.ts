@@ -5,7 +5,8 @@ import type { PushDeviceRow } from '#src/features/shopper/push/push-devices.serv
 import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
 import type { notifyShopperJob, PushMessage } from '#src/features/shopper/push/push.job.ts';
 import { readPushEndpoint } from '#src/features/shopper/push/push-token.ts';
-import { parseRetryAfter, postOutside } from '#src/engine/calls/post-outside.ts';
+import { postOutside } from '#src/engine/calls/post-outside.ts';
+import { parseRetryAfter } from '#src/engine/calls/retry-after.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';

@@ -8,7 +8,7 @@ import url from 'node:url';
 import webPush from 'web-push';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverPush, notifyShopper } from '#src/features/shopper/push/deliver-push.server.ts';
-import { parseRetryAfter } from '#src/engine/calls/post-outside.ts';
+import { parseRetryAfter } from '#src/engine/calls/retry-after.ts';
 import { devicesOf } from '#src/features/shopper/push/push-devices.server.ts';
 import { deliverPushJob } from '#src/features/shopper/push/push.job.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
