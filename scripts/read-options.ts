@@ -2,6 +2,7 @@
 import '#scripts/closed-output.ts';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { requireNode } from '#src/lib/required-node.mjs';
 
 const WRONG_OPTIONS = 1;
 
@@ -38,6 +39,7 @@ function read<const Options extends ParseArgsOptionsConfig>(
   options: Options,
   allowPositionals: boolean,
 ) {
+  requireNode();
   if (process.argv.slice(2).includes('--help')) {
     process.stdout.write(help);
     process.exit(0);

@@ -1,14 +1,9 @@
 // The entry of the server. Plain JavaScript, because Node loads a compiler of 16 MB to take the types out of what it runs
 // before its cache is on.
 
-// An older Node would fail in some import with an unhelpful message, or write a checksum that no Node confirms (decision 2).
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 24 || major === 25 || (major === 24 && minor < 16) || (major === 26 && minor < 3)) {
-  process.stderr.write(
-    `Forecourt needs Node 24.16, 26.3 or newer; this is ${process.version}. On Linux, "npm start" brings its own; elsewhere install one.\n`,
-  );
-  process.exit(1);
-}
+import { requireNode } from '#src/lib/required-node.mjs';
+
+requireNode();
 
 if (process.argv.includes('--help')) {
   process.stdout.write(`npm run serve
