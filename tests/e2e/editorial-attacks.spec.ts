@@ -12,7 +12,7 @@ test('attacks in texts do nothing in a browser', async ({ page }) => {
     void dialog.dismiss();
   });
   page.on('request', (request) => events.push(`request: ${request.url()}`));
-  const texts = [...new Set(readXssPayloads().map(sanitizeEditorialHtml))];
+  const texts = [...new Set(readXssPayloads().map((html) => sanitizeEditorialHtml(html)))];
   await page.setContent(texts.map((html) => `<main>${html}</main>`).join('\n'));
   const allowed = Object.fromEntries(
     EDITORIAL_TAGS.map((tag) => [tag, [...listEditorialAttributes(tag), 'rel']]),

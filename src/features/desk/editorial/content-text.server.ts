@@ -22,6 +22,8 @@ export interface ContentBody {
   /** Only for programs. */
   readonly sections?: readonly PointSection[];
   readonly pictures?: readonly Picture[];
+  /** Addresses of this site that its links lose. */
+  readonly unlinked?: ReadonlySet<string>;
 }
 
 const PARAGRAPH = /<p\b/;
@@ -30,9 +32,9 @@ const PARAGRAPH_END = '</p>';
 export function toContentText(
   settings: ContentSettings,
   { slug }: ContentPath,
-  { html: foreign, sections = [], pictures = [] }: ContentBody,
+  { html: foreign, sections = [], pictures = [], unlinked }: ContentBody,
 ): ContentText {
-  const html = sanitizeEditorialHtml(foreign).trim();
+  const html = sanitizeEditorialHtml(foreign, unlinked).trim();
   const { updated } = settings;
   switch (settings.kind) {
     case 'models': {

@@ -166,6 +166,8 @@ export interface EditorialEntry {
   readonly page?: string;
   /** The pictures that it shows. */
   readonly pictures?: readonly Picture[];
+  /** The guides, news and landing pages that it links to. */
+  readonly leadsTo?: readonly string[];
   /** The model years it is true for; absent for all years. */
   readonly years?: readonly number[];
   /** The codes of the trims that it is true for; absent for all trims. */

@@ -25,12 +25,17 @@ export interface ContentRules {
   readonly schemas: ContentSchemas;
   readonly catalogue: ModelCatalogue;
   readonly findPicture: FindPicture;
+  /** Addresses of guides, news and landing pages without a published text. A link to one is a mistake. */
+  readonly goneArticles?: ReadonlySet<string>;
+  /** Links to them become plain words instead. */
+  readonly unlinksGone?: true;
   /** Decides which texts are published yet, and still. */
   readonly nowMs: number;
 }
 
 export type ParsedContentFile = { entry: ContentEntry } | { mistakes: readonly LineMistake[] };
 
+const NONE: ReadonlySet<string> = new Set();
 /** A note is one line next to the name of a trim. */
 const MAX_NOTE_LENGTH = 300;
 const BYTES_PER_KB = 1024;
@@ -69,8 +74,13 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
     return {
       mistakes: [{ line: lineOf('picture'), reason: `picture: ${cover}`, setting: 'picture' }],
     };
-  const body = readBody(path, split, rules);
+  const links = openLinks(rules);
+  const button = 'cta' in settings && settings.cta ? links.findMistake(settings.cta.link) : undefined;
+  if (button !== undefined)
+    return { mistakes: [{ line: lineOf('cta'), reason: `cta: ${button}`, setting: 'cta' }] };
+  const body = readBody(path, split, rules, links.findMistake);
   if ('mistakes' in body) return body;
+  const { leadsTo, unlinked } = links.end();
   const years = 'years' in settings ? settings.years : undefined;
   const trimCodes = 'trims' in settings ? settings.trims?.map(toCode) : undefined;
   const pictures = [...(cover ? [cover] : []), ...(body.pictures ?? [])];
@@ -81,16 +91,39 @@ export function parseContentFile(file: string, bytes: Uint8Array, rules: Content
       place: path.place,
       // A picture that was replaced changes what is shown.
       digest: createHash('sha256')
-        .update([text, ...pictures.map(({ key }) => key)].join('\0'))
+        .update([text, ...pictures.map(({ key }) => key), ...unlinked].join('\0'))
         .digest('hex'),
       updated: settings.updated,
       isDraft: !settings.published || !isTime(rules.nowMs, settings),
       ...definedOnly({ subject: path.subject, page: path.page, years, trimCodes }),
       ...definedOnly({ publishAtMs: publish, expireAtMs: expire }),
       ...(pictures.length > 0 && { pictures }),
-      text: toContentText(settings, path, { ...body, pictures }),
+      ...(leadsTo.length > 0 && { leadsTo }),
+      text: toContentText(withoutGoneButton(settings, unlinked), path, { ...body, pictures, unlinked }),
     },
   };
+}
+
+/** The links of one text: checks each, and knows at the end where they lead and which of them are not shown. */
+function openLinks({ catalogue, goneArticles: gone = NONE, unlinksGone }: ContentRules) {
+  const leadsTo = new Set<string>();
+  return {
+    findMistake: createLinkCheck(catalogue, {
+      gone: unlinksGone ? NONE : gone,
+      note: (address) => leadsTo.add(address),
+    }),
+    end: () => ({
+      leadsTo: [...leadsTo],
+      unlinked: unlinksGone ? new Set([...gone].filter((address) => leadsTo.has(address))) : NONE,
+    }),
+  };
+}
+
+function withoutGoneButton(settings: ContentSettings, unlinked: ReadonlySet<string>): ContentSettings {
+  const isGone = (link: string) => unlinked.has(link.split(/[?#]/, 1)[0] ?? '');
+  return 'cta' in settings && settings.cta && isGone(settings.cta.link)
+    ? { ...settings, cta: undefined }
+    : settings;
 }
 
 function findMisplacedDate(settings: ContentSettings): { setting: string; reason: string } | undefined {
@@ -145,9 +178,9 @@ function findUnknownVehicle(
 function readBody(
   path: ContentPath,
   { body, bodyLine }: SplitFile,
-  { catalogue, findPicture }: ContentRules,
+  { findPicture }: ContentRules,
+  findLinkMistake: LinkCheck,
 ): ContentBody | { mistakes: readonly LineMistake[] } {
-  const findLinkMistake = createLinkCheck(catalogue);
   if (body.trim() === '') return fail(bodyLine, 'has no text below its settings');
   const { hasPictures = false }: ContentKind = CONTENT_KINDS[path.kind];
   try {

@@ -4,6 +4,12 @@ import { findGoneTexts } from '#src/features/desk/editorial/content-files.server
 import type { LastGoodVersions } from '#src/features/desk/editorial/content-files.server.ts';
 import type { EditedFile, EditorialProblem } from '#src/features/desk/editorial/editorial.schema.ts';
 import type { LineMistake } from '#src/features/desk/editorial/front-matter.server.ts';
+import {
+  findArticleStates,
+  findGoneArticles,
+  findGoneLinks,
+} from '#src/features/desk/editorial/gone-articles.server.ts';
+import type { ArticleStates } from '#src/features/desk/editorial/gone-articles.server.ts';
 import { parseContentFile } from '#src/features/desk/editorial/parse-content-file.server.ts';
 import { unread } from '#src/features/desk/editorial/known-files.server.ts';
 import type { ReadFile } from '#src/features/desk/editorial/known-files.server.ts';
@@ -36,6 +42,8 @@ interface GoodVersion {
   entry: ContentEntry;
 }
 
+type FindLastGood = (file: string) => GoodVersion | undefined;
+
 export function readContents(options: ReadOptions): ReadContents {
   const { contentDir, kept, rules, drafts, keeps, edited } = options;
   const rulesOfKept = { ...rules, findPicture: options.findPictureCopy };
@@ -54,18 +62,22 @@ export function readContents(options: ReadOptions): ReadContents {
     ...gone.map((file): ReadFile => ({ file, bytes: new Uint8Array(), parsed: { mistakes: [] } })),
   ].toSorted((a, b) => (a.file < b.file ? -1 : 1));
   const lastGoods = new Map<string, GoodVersion | undefined>();
-  const findLastGood = (file: string) => {
+  const findLastGood: FindLastGood = (file) => {
     if (!lastGoods.has(file)) lastGoods.set(file, readLastGood(file, kept, rulesOfKept));
     return lastGoods.get(file);
   };
-  const mistakesOf = findMistakes(read, findLastGood);
+  const mistakesOf = findMistakes(read, findLastGood, rules);
+  const articles = findArticleStates(listShown(read, mistakesOf, findLastGood));
   const entries: ContentEntry[] = [];
   const problems: EditorialProblem[] = gone.length > 0 ? [toGoneProblem(gone, before.length)] : [];
   const good = new Map<string, Uint8Array>();
   for (const { file, bytes, parsed } of read) {
     const mistakes = mistakesOf.get(file) ?? [];
     const isGood = mistakes.length === 0 && 'entry' in parsed;
-    const shown = isGood ? { bytes, entry: parsed.entry } : findLastGood(file);
+    const lastGood = isGood ? undefined : findLastGood(file);
+    const shown = isGood
+      ? { bytes, entry: parsed.entry }
+      : lastGood && unlinkGone(lastGood, articles, rulesOfKept);
     const outcome = shown ? 'kept' : 'left-out';
     problems.push(...mistakes.map((mistake) => ({ file, ...mistake, outcome }) as const));
     if (!shown) continue;
@@ -87,6 +99,15 @@ function readLastGood(file: string, kept: LastGoodVersions, rules: ContentRules)
   return parsed && 'entry' in parsed ? { bytes, entry: parsed.entry } : undefined;
 }
 
+/** A last good version stays when what it links to is gone; its words are then no link. */
+function unlinkGone(good: GoodVersion, articles: ArticleStates, rules: ContentRules): GoodVersion {
+  const goneArticles = findGoneArticles(good.entry, articles);
+  if (goneArticles.size === 0) return good;
+  const { file } = good.entry;
+  const parsed = parseContentFile(file, good.bytes, { ...rules, goneArticles, unlinksGone: true });
+  return 'entry' in parsed ? { bytes: good.bytes, entry: parsed.entry } : good;
+}
+
 /** A missing folder is a system failure; it does not mean that there is no content. */
 function readLastGoodContents(contentDir: string, kept: LastGoodVersions, rules: ContentRules): ReadContents {
   const entries = kept.list().flatMap((file) => readLastGood(file, kept, rules)?.entry ?? []);
@@ -98,24 +119,36 @@ function readLastGoodContents(contentDir: string, kept: LastGoodVersions, rules:
 }
 
 /**
- * Finds the mistakes of each file, and files that conflict. A last good version keeps its place, so it takes part in the
- * comparison. If one replaces a conflicting version, all files are compared again.
+ * Finds the mistakes of each file, files that conflict, and links to texts that are not published. A last good version
+ * keeps its place, so it takes part in the comparison. If one replaces another version, all files are compared again.
  */
 function findMistakes(
   read: readonly ReadFile[],
-  findLastGood: (file: string) => GoodVersion | undefined,
+  findLastGood: FindLastGood,
+  rules: ContentRules,
 ): Map<string, readonly LineMistake[]> {
   const found = new Map<string, readonly LineMistake[]>();
   for (const { file, parsed } of read) if ('mistakes' in parsed) found.set(file, parsed.mistakes);
   for (let isSettled = false; !isSettled;) {
-    const shown = read.flatMap(({ file, parsed }) =>
-      'entry' in parsed && !found.has(file) ? parsed.entry : (findLastGood(file)?.entry ?? []),
-    );
-    const news = [...findConflicts(shown)].filter(([file]) => !found.has(file));
+    const shown = listShown(read, found, findLastGood);
+    const rest = read.filter(({ file }) => !found.has(file));
+    const links = findGoneLinks(rest, findArticleStates(shown), rules);
+    const news = [...links, ...findConflicts(shown)].filter(([file]) => !found.has(file));
     for (const [file, mistakes] of news) found.set(file, mistakes);
     isSettled = news.length === 0;
   }
   return found;
+}
+
+/** Of each file, the version that pages show, drafts too. */
+function listShown(
+  read: readonly ReadFile[],
+  mistakes: ReadonlyMap<string, unknown>,
+  findLastGood: FindLastGood,
+): ContentEntry[] {
+  return read.flatMap(({ file, parsed }) =>
+    'entry' in parsed && !mistakes.has(file) ? parsed.entry : (findLastGood(file)?.entry ?? []),
+  );
 }
 
 /** Finds two files for one place, and tabs of one page with the same title. */

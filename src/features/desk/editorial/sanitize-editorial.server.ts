@@ -46,10 +46,11 @@ const ESCAPES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&
 /**
  * Reduces foreign HTML to the tags, attributes and URLs of the policy. It is applied when a text is read, and again when
  * it is shown, where it changes nothing. A text that is too long becomes empty.
+ * @param unlinked addresses of this site; the words of a link to one of them stay, without the link
  */
-export function sanitizeEditorialHtml(html: string): string {
+export function sanitizeEditorialHtml(html: string, unlinked?: ReadonlySet<string>): string {
   if (html.length > MAX_EDITORIAL_BYTES) return '';
-  return sanitizeHtml(html, OPTIONS).replaceAll(
+  return sanitizeHtml(html, unlinked?.size ? withoutLinks(unlinked) : OPTIONS).replaceAll(
     PICTURE_OR_TAG,
     (_all, picture: string | undefined) => picture ?? '',
   );
@@ -81,6 +82,13 @@ export function toEditorialText(html: string): string {
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (escape) => ESCAPES[escape] ?? escape)
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+function withoutLinks(unlinked: ReadonlySet<string>): sanitizeHtml.IOptions {
+  const isUnlinked = ({ href = '' }: sanitizeHtml.Attributes) => unlinked.has(href.split(/[?#]/, 1)[0] ?? '');
+  const keep: sanitizeHtml.Transformer = (tagName, attribs) =>
+    tagName === 'a' && isUnlinked(attribs) ? { tagName, attribs: {} } : keepAllowed(tagName, attribs);
+  return { ...OPTIONS, transformTags: { '*': keep } };
 }
 
 function keepAllowed(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
