@@ -68,3 +68,11 @@ test.each([
 ])('a photo with %s is refused, so that a drawing is shown', async (_, make) => {
   await expect(resizePhoto(await make(), 320, 'jpg')).rejects.toThrow(PhotoFailure);
 });
+
+test.each([
+  [1, 1],
+  [5_000, 20],
+])('a pixel or a line of %i by %i is no photo of a car', async (width, height) => {
+  const original = await plain(width, height).png().toBuffer();
+  await expect(resizePhoto(original, 320, 'webp')).rejects.toThrow('less than 8 pixels wide or high');
+});

@@ -16,6 +16,8 @@ const TIMEOUT_SECONDS = 10;
 /** A portrait photo is cropped to this height per width. */
 const MAX_HEIGHT = 1.5;
 const PAPER = '#ffffff';
+/** Less is a counting pixel or a line, which looks like a photo that did not load. */
+const MIN_SIDE = 8;
 
 /**
  * Settings that look the same. A card's photo takes 7 to 19 KB and 40 to 100 ms as AVIF; more effort doubles the time.
@@ -32,7 +34,7 @@ export function choosePhotoFormat(accept: string | undefined): PhotoFormat {
   return accept?.includes(PHOTO_TYPES.webp) ? 'webp' : 'jpg';
 }
 
-/** Rotated upright and without metadata, such as the camera's location. @throws PhotoFailure when it is damaged */
+/** Rotated upright and without metadata, such as the camera's location. @throws PhotoFailure when it is damaged or tiny */
 export async function resizePhoto(original: Buffer, width: PhotoWidth, format: PhotoFormat): Promise<Buffer> {
   const sharp = await loadSharp();
   const photo = sharp(original, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
@@ -45,11 +47,14 @@ export async function resizePhoto(original: Buffer, width: PhotoWidth, format: P
       fit: 'inside',
       withoutEnlargement: true,
     });
-  try {
-    return await ENCODERS[format](photo).toBuffer();
-  } catch (cause) {
-    throw new PhotoFailure(502, 'The photo is damaged.', { cause });
-  }
+  const { data, info } = await ENCODERS[format](photo)
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => {
+      throw new PhotoFailure(502, 'The photo is damaged.', { cause });
+    });
+  if (Math.min(info.width, info.height) < MIN_SIDE)
+    throw new PhotoFailure(502, `The photo is less than ${MIN_SIDE} pixels wide or high.`);
+  return data;
 }
 
 /** Wide enough for a sharp screen. */
