@@ -20,8 +20,8 @@ from its source before. If a file can't be read, nothing changes.
 
   --epa FILE       fuel economy, fuels, drives, electric range: vehicles.csv of fueleconomy.gov
   --models FILE    makes, models, years and body styles: year, make, model, body_styles
-  --trims FILE     trims with price, engine, seats, legroom and equipment
-  --safety FILE    NHTSA star ratings
+  --trims FILE     trims: make, model, year, trim, msrp, drivetrain, fuel_type; docs/reference-data.md has the others
+  --safety FILE    NHTSA star ratings, in its own columns: MAKE, MODEL, MODEL_YR, OVERALL_STARS
   --ratings FILE   owner ratings: make, model, year, rating, count, categories, recommended, source
   --ranges FILE    electric ranges by trim: make, model, year, range
   --recalls FILE   NHTSA's recalls: FLAT_RCL.txt, with tabs and without a header

@@ -82,3 +82,28 @@ test.each([
 ] as const)('a trim that %s has the span of all', (_what, drive, generations) => {
   expect(read(drive, generations)).toBe('25–28 city / 33–35 hwy');
 });
+
+test('engines of one size that use much more or less are no one engine, unless their transmissions explain it', () => {
+  const economyOf = (
+    ...cars: readonly (readonly [transmission: 'MANUAL' | 'AUTO', city: number, highway: number])[]
+  ) => {
+    const variants = cars.map(([transmission, city, highway]) =>
+      formatVariant({
+        fuel: 'GSL',
+        drive: 'RWD',
+        transmission,
+        displacement: '6.2',
+        cylinders: 8,
+        mpg: { city, highway },
+      }),
+    );
+    const model = z.parse(catalogueModelSchema, {
+      ...{ model: 'Corvette', modelCode: 'CORVETTE', years: [2015], modelYears: [{ year: 2015, variants }] },
+      trims: [{ trim: 'Stingray 1LT', trimCode: 'STINGRAY', years: [2015, 2019], fuelTypeGroup: 'GSL' }],
+    });
+    const [trim] = model.trims;
+    return trim && readTrimInYear(trim, model, 2015);
+  };
+  expect(economyOf(['MANUAL', 17, 29], ['MANUAL', 15, 22])).toEqual({ engine: '6.2 L 8-cylinder' }); // a Z06
+  expect(economyOf(['MANUAL', 15, 22], ['AUTO', 18, 28])?.economy).toBe('15–18 city / 22–28 hwy');
+});

@@ -2,6 +2,7 @@
  * What EPA's list of a year says for certain of a trim whose own facts are of another year: its name, its fuel and,
  * where that is certain, its drive leave some of that year's cars, and these have one engine.
  */
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { nameEngine } from '#src/domain/vehicle/engines-of-year.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 import { findFactsYear, isListedTrim } from '#src/domain/vehicle/known-years.ts';
@@ -10,6 +11,10 @@ import { isSameDrive, readTrimName, withoutDriveWords } from '#src/domain/vehicl
 import { listCertified } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { formatVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
+
+/** Tires and weights of one engine make less difference. */
+const ONE_TUNE = 1.15;
 
 export interface TrimInYear {
   /** "3.5 L 6-cylinder Hybrid" */
@@ -31,9 +36,27 @@ export function readTrimInYear(
   const [engine, ...others] = new Set(variants.map(nameEngine));
   const batteries = new Set(variants.map(({ range }) => range));
   if (fuel === undefined || engine === undefined || others.length > 0 || batteries.size > 1) return undefined;
-  const economy = formatYearEconomy({ fuelTypeGroups: [fuel], variants: variants.map(formatVariant) });
+  const economy = isOneTune(variants)
+    ? formatYearEconomy({ fuelTypeGroups: [fuel], variants: variants.map(formatVariant) })
+    : undefined;
   // As the facts of its own year are worded: "258 mi range".
   return { engine, ...(economy && { economy: fuel === 'ELE' ? `${economy} range` : economy }) };
+}
+
+/**
+ * Whether these cars of one size of engine use what their transmissions and drives explain. A Type R has the liters of an LX, a
+ * Z06 those of a Stingray: a span over both is the fuel economy of neither.
+ */
+function isOneTune(variants: readonly VehicleVariant[]): boolean {
+  if (isNarrow(variants)) return true;
+  const grades = new Set(variants.map(({ grades: burned = [] }) => burned.join()));
+  const groups = Map.groupBy(variants, ({ drive, transmission }) => `${drive}|${transmission}`);
+  return grades.size === 1 && [...groups.values()].every(isNarrow);
+}
+
+function isNarrow(variants: readonly VehicleVariant[]): boolean {
+  const used = variants.flatMap(({ mpg }) => (mpg ? [combineMpg(mpg)] : []));
+  return used.length === 0 || Math.max(...used) <= Math.min(...used) * ONE_TUNE;
 }
 
 /** A trim that its maker sold with all-wheel drive alone, in the generation of the year; other trims may have had a choice. */

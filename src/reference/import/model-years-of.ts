@@ -71,11 +71,19 @@ export class ModelYears {
 
   /** Why an electric range is of no car of the model; undefined if it can be of one. */
   refuseRange(model: CatalogueModel, { year }: RangeFact): Refusal | undefined {
-    const gathered = this.#models.get(model)?.get(year);
-    if (!gathered && !model.years.includes(year)) return NOT_SOLD;
+    const gathered = this.#models.get(model);
+    const ofYear = gathered?.get(year);
+    if (!ofYear && !model.years.includes(year)) return NOT_SOLD;
     const known = model.modelYears.find((facts) => facts.year === year)?.fuelTypeGroups ?? [];
-    const fuels = [...known, ...(gathered?.variants ?? []).map(({ fuel }) => fuel)];
-    return fuels.length === 0 || fuels.some((fuel) => CHARGED.has(fuel)) ? undefined : NOT_CHARGED;
+    const fuels = [...known, ...(ofYear?.variants ?? []).map(({ fuel }) => fuel)];
+    // Of a year that nobody has fuels of, those of other years and of the trims say whether the model is charged at all.
+    const others = [
+      ...model.modelYears.flatMap(({ fuelTypeGroups }) => fuelTypeGroups),
+      ...model.trims.flatMap(({ fuelTypeGroup }) => fuelTypeGroup ?? []),
+      ...[...(gathered?.values() ?? [])].flatMap(({ variants }) => variants.map(({ fuel }) => fuel)),
+    ];
+    const all = fuels.length > 0 ? fuels : others;
+    return all.length === 0 || all.some((fuel) => CHARGED.has(fuel)) ? undefined : NOT_CHARGED;
   }
 
   /** Several names of the file may be one model; its range is the longest. */

@@ -121,6 +121,7 @@ test('a range is of a car that is charged, in a year that it was sold, and is no
     ranges: `make,model,year,range
 Honda,Civic,2022,300
 Honda,Prologue,1999,300
+Honda,Civic,2026,300
 Honda,Prologue,2024,
 Honda,Prologue,2025,280
 Honda,Prologue,2026,400
@@ -130,7 +131,8 @@ Honda,Prologue,2026,400
   expect(rejected?.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
     '2 range is of a year with no electric car or plug-in hybrid',
     '3 year is none in which any source has this model',
-    '4 range is empty or 0',
+    '4 range is of a year with no electric car or plug-in hybrid', // of which nobody has a fuel, but the Civic of other years
+    '5 range is empty or 0',
   ]);
   const years = findModel('PROLOGUE')?.modelYears.filter(({ range }) => range !== undefined) ?? [];
   expect(years.map((year) => [year.year, year.range, findRangeSource(year)])).toEqual([

@@ -17,8 +17,21 @@ test.each([
     props: {
       ...{ years: 'newest year first', shownYear: undefined, hasEconomy: false, hasStars: false, ...columns },
       rows: [{ year: 2021, stock: { count: 0 } }],
-      marks: { stock: 1, epa: 2, stars: new Map() },
+      marks: { stock: 1, epa: 2, ranges: 3, stars: new Map() },
     },
   });
   expect(html.replace(/<caption[^>]*>/, '<caption>')).toContain(`<caption>${caption}</caption>`);
+});
+
+test('a range of a list has the mark of the list', async () => {
+  if (!YearRows) throw new Error('no part');
+  const container = await AstroContainer.create();
+  const html = await container.renderToString(YearRows, {
+    props: {
+      ...{ years: 'newest year first', shownYear: undefined, hasEconomy: true, hasStars: false },
+      rows: [{ year: 2021, stock: { count: 0 }, economy: '300 mi', isListedRange: true }],
+      marks: { stock: 1, epa: 0, ranges: 3, stars: new Map() },
+    },
+  });
+  expect(html.replaceAll(/<(?!a)[^>]*>/g, '')).toMatch(/300 mi\s*<a href="#source-3"/);
 });

@@ -19,7 +19,7 @@ import { nameFactSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { writeLadderIntro } from '#src/features/research/research-page/ladder-intro.ts';
 import { toUsedAgainstNewSection } from '#src/features/research/research-page/used-against-new-alternate.ts';
-import { listStarSources } from '#src/features/research/research-page/year-rows.ts';
+import { listEconomySources, listStarSources } from '#src/features/research/research-page/year-rows.ts';
 import type { ResearchPage } from '#src/features/research/research-page/research-page.server.ts';
 
 const PAGE_COLUMN: AlternateColumn = { key: 'url', label: 'Page', kind: 'url' };
@@ -46,7 +46,7 @@ export function toResearchAlternate(page: ResearchPage, origin: string): Alterna
       ...(page.rungs.length > 0 ? [toLadder(page, origin)] : []),
       {
         heading: 'Years',
-        text: nameSources(page, ['stock', 'epa', ...listStarSources(page.years)]),
+        text: nameSources(page, ['stock', ...listEconomySources(page.years), ...listStarSources(page.years)]),
         table: toYears(page, origin),
       },
       ...toGenerations(page.generations),

@@ -46,7 +46,11 @@ import { sumStock } from '#src/features/research/research-page/stock-summary.ts'
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import { listTrimRungs } from '#src/features/research/research-page/trim-ladder.ts';
 import type { TrimRung } from '#src/features/research/research-page/trim-ladder.ts';
-import { listStarSources, listYearRows } from '#src/features/research/research-page/year-rows.ts';
+import {
+  listEconomySources,
+  listStarSources,
+  listYearRows,
+} from '#src/features/research/research-page/year-rows.ts';
 import type { YearRow } from '#src/features/research/research-page/year-rows.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -269,9 +273,8 @@ function listFigures(model: CatalogueModel, given: FigureSources): Figures {
     path.year === undefined ? compareUsedAndNew(all, Number(day.slice(0, 4))) : undefined;
   const keys: SourceKey[] = ['stock', ...[...facts, ...(changes?.rows ?? [])].flatMap(sourcesOfFact)];
   keys.push(...rungs.flatMap(({ msrp, source }) => (msrp === undefined ? [] : [source])));
-  if (rungs.some(({ isOfEpa }) => isOfEpa) || engines.length > 0 || years.some(({ economy }) => economy))
-    keys.push('epa');
-  keys.push(...listStarSources(years));
+  if (rungs.some(({ isOfEpa }) => isOfEpa) || engines.length > 0) keys.push('epa');
+  keys.push(...listEconomySources(years), ...listStarSources(years));
   if (recalls) keys.push('recalls');
   if (complaints) keys.push('complaints');
   if (generations.length > 0) keys.push('generations');

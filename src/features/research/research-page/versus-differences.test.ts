@@ -52,3 +52,12 @@ test('ranges differ in miles, and of two models one may be for sale alone', () =
     'Only the Honda Prologue is for sale here: 1 car.',
   ]);
 });
+
+test('a model of this year is not called ended because the other one begins with the next', () => {
+  const differences = listDifferences(
+    aSide('Fit', [2025, 2026], 16_000, 36),
+    aSide('Bolt', [2027], 29_000, 36),
+    2026,
+  );
+  expect(differences.filter((text) => text.includes('no model year had both'))).toEqual([]);
+});

@@ -32,7 +32,7 @@ export function listDifferences(one: DifferingSide, other: DifferingSide, thisYe
   const [low, high] = a < b ? [one, other] : [other, one];
   const isPriced = isSameYear && Number.isFinite(a) && Number.isFinite(b) && a !== b;
   return [
-    listSharedYears(one, other).length === 0 ? sayEras(one, other) : undefined,
+    listSharedYears(one, other).length === 0 ? sayEras(one, other, thisYear) : undefined,
     isPriced ? sayPrice(low, high, { less: Math.abs(a - b), isNew: one.year >= thisYear }) : undefined,
     sayMore(
       names,
@@ -65,10 +65,11 @@ function listSharedYears({ model: one }: DifferingSide, { model: other }: Differ
 }
 
 /** "The Honda S2000 was sold until model year 2009, the Kia K4 from 2025 on: no model year had both." */
-function sayEras(one: DifferingSide, other: DifferingSide): string | undefined {
+function sayEras(one: DifferingSide, other: DifferingSide, thisYear: number): string | undefined {
   const [first, second] = one.year < other.year ? [one, other] : [other, one];
   const [end, start] = [first.model.years.at(-1), second.model.years[0]];
-  if (end === undefined || start === undefined || end >= start) return undefined;
+  // A model of this year may be sold in the next one, too.
+  if (end === undefined || start === undefined || end >= Math.min(start, thisYear)) return undefined;
   return `The ${first.name} was sold until model year ${end}, the ${second.name} from ${start} on: no model year had both.`;
 }
 

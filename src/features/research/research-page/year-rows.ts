@@ -1,6 +1,6 @@
 /** The years of a model: cars in stock, prices, and facts. */
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { findStarSource } from '#src/domain/vehicle/fact-sources.ts';
+import { findRangeSource, findStarSource } from '#src/domain/vehicle/fact-sources.ts';
 import { formatYearEconomy } from '#src/domain/vehicle/format-year-economy.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
@@ -20,6 +20,8 @@ export interface YearRow {
   readonly stock: StockSummary;
   /** "28–32 city / 37–41 hwy", "310–340 mi", "42–44 city / 38 hwy, or 33 mi electric". */
   readonly economy?: string;
+  /** Whether that is a range which a list of ranges has, and not EPA. */
+  readonly isListedRange?: boolean;
   /** Overall crash rating in stars, and its source. */
   readonly stars?: number;
   readonly starSource?: ReturnType<typeof findStarSource>;
@@ -28,9 +30,23 @@ export interface YearRow {
 /** The number of each source of stars. */
 export type StarMarks = ReadonlyMap<NonNullable<YearRow['starSource']>, number>;
 
+/** Numbers of the sources of prices, economy, ranges of a list and stars; of two sources, each star has its own. */
+export interface YearMarks {
+  readonly stock: number;
+  readonly epa: number;
+  readonly ranges: number;
+  readonly stars: StarMarks;
+}
+
 /** The sources of the stars in the table. */
 export function listStarSources(rows: readonly YearRow[]): NonNullable<YearRow['starSource']>[] {
   return [...new Set(rows.flatMap(({ starSource }) => starSource ?? []))];
+}
+
+/** The sources of the fuel economy and the ranges in the table. */
+export function listEconomySources(rows: readonly YearRow[]): ('epa' | 'ranges')[] {
+  const known = rows.filter(({ economy }) => economy !== undefined);
+  return [...new Set(known.map(({ isListedRange }) => (isListedRange ? 'ranges' : 'epa')))];
 }
 
 /**
@@ -58,6 +74,7 @@ export function listYearRows(
       ...(hasCars && { resultsHref: formatSearchPath(path) }),
       stock,
       ...definedOnly({ economy }),
+      ...(economy && findRangeSource(known) === 'ranges' && { isListedRange: true }),
       ...(stars && { stars, starSource: findStarSource(known, 'overall') }),
     };
   });

@@ -51,3 +51,15 @@ test('cars for sale are a source of equipment only if a trim has enough of them,
   expect(known(1, 1)).toEqual({ listed: ['stock', 'catalog'], equipment: ['catalog'] });
   expect(known(0, 2)).toEqual({ listed: ['stock', 'catalog'], equipment: ['catalog', 'stock'] });
 });
+
+test('a year of a trim that an imported list alone has a price of names that list', () => {
+  const [known, added] = [
+    { years: [2025, 2026], msrp: 25_000, yearPrices: { 2025: 24_000 } },
+    { trim: 'EX', trimCode: 'EX', years: [2025] },
+  ];
+  const sourcesOf = (year: number) =>
+    findTrimSources(aModel(undefined, 'shipped', [known, added]), year, [{ count: 0 }], '2026-05-31')
+      .sourcesOf.trim;
+  expect(sourcesOf(2025)).toEqual(['lists', 'catalog']);
+  expect(sourcesOf(2026)).toEqual(['catalog']);
+});

@@ -1,6 +1,6 @@
 /** Where the figures of a year's trims come from. */
 import { canWeigh } from '#src/domain/vehicle/equipment-state.ts';
-import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { findMsrp, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -28,12 +28,12 @@ export function findTrimSources(
   day: string,
 ): TrimSources {
   const ofYear = trims.filter(({ years }) => years.includes(year));
-  const own = findTrimSource(ofYear);
+  const own = [...new Set(ofYear.map((trim) => findOwnSource(trim, year)))];
   const modelYear = modelYears.find((facts) => facts.year === year);
   const machine = findMachineSources(ofYear, modelYear, own);
   const hasCars = offered.some(({ count }) => count > 0);
-  const equipment: SourceKey[] = offered.some(({ count }) => canWeigh(count)) ? [own, 'stock'] : [own];
-  const keys = [own, ...machine, ...(hasCars ? (['stock'] as const) : [])];
+  const equipment: SourceKey[] = offered.some(({ count }) => canWeigh(count)) ? [...own, 'stock'] : own;
+  const keys = [...own, ...machine, ...(hasCars ? (['stock'] as const) : [])];
   return {
     sources: listFactSources({
       keys,
@@ -42,17 +42,22 @@ export function findTrimSources(
       day,
       imports: [imports],
     }),
-    sourcesOf: { trim: [own], machine, equipment },
+    sourcesOf: { trim: own, machine, equipment },
   };
+}
+
+/** An imported list may have the price of a year of a trim that the catalog has in others. */
+function findOwnSource(trim: CatalogueTrim, year: number): SourceKey {
+  return findMsrp(trim, year)?.isListed ? 'lists' : findTrimSource([trim]);
 }
 
 /** A trim's own figures are those of its newest year. EPA's file may have others of that year. */
 function findMachineSources(
   trims: readonly CatalogueTrim[],
   modelYear: ModelYear | undefined,
-  own: SourceKey,
+  own: readonly SourceKey[],
 ): SourceKey[] {
-  if (modelYear?.variants === undefined) return [own];
+  if (modelYear?.variants === undefined) return [...own];
   const variants = modelYear.variants.map(parseVariant);
   const economies = new Set(variants.map(({ mpg }) => formatMpg(mpg)));
   const ranges = new Set(variants.map(({ range }) => range));
@@ -62,7 +67,7 @@ function findMachineSources(
       (trim.range === undefined || ranges.has(trim.range)));
   const ofEpa = trims.filter(isOfEpa).length;
   if (ofEpa === trims.length) return ['epa'];
-  return ofEpa === 0 ? [own] : [own, 'epa'];
+  return ofEpa === 0 ? [...own] : [...own, 'epa'];
 }
 
 const formatMpg = (mpg: CatalogueTrim['mpg']) => mpg && `${mpg.city}/${mpg.highway}`;
