@@ -43,12 +43,11 @@ export const compareTrims = {
     const [first, second, ...others] = trims.map(({ trimName }) => trimName);
     const names =
       others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
+    const cars = trims.some(({ count }) => count > 0) ? ', and see cars for sale' : '';
+    const facts = `${vehicle} trims side by side by price, powertrain and equipment${cars}.`;
     return {
       title: titlePage(brand.name, [heading]),
-      description: describeWithin([
-        `${names}: compare ${vehicle} trims side by side by price, powertrain and equipment, and see cars for sale.`,
-        `Compare ${vehicle} trims side by side by price, powertrain and equipment, and see cars for sale.`,
-      ]),
+      description: describeWithin([`${names}: compare ${facts}`, `Compare ${facts}`]),
       canonical,
       robots,
       crumbs,

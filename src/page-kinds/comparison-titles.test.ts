@@ -25,6 +25,15 @@ const trimHeadings = listPrebuiltTrims(catalogue, '2026-11-27').map(({ year, mak
   return `Compare ${year} ${make} ${catalogue.findModel(makeCode, modelCode)?.model} trims`;
 });
 
+const CIVIC = {
+  atcMake: 'Honda',
+  atcModel: 'Civic',
+  atcMakeCode: 'HONDA',
+  atcModelCode: 'CIVIC',
+  year: 2026,
+  specs: [],
+};
+
 describe.each(Object.values(BRANDS))('on $name', (brand) => {
   const site = { brand, origin: 'https://cars.example' } as never;
   const page = { canonical: '/', crumbs: [], differences: [], sides: [] };
@@ -64,5 +73,17 @@ describe.each(Object.values(BRANDS))('on $name', (brand) => {
     expect(describePage([first, third])).toBe(`${first} ${third} Side by side: prices.`);
     expect(describePage([first, second, third])).toBe(`${first} ${second} Side by side: prices.`);
     expect(describePage([`${second} ${second}`, third])).toBe(`${second} ${second}`);
+  });
+
+  test('the description of a comparison of trims promises no cars where none is for sale', () => {
+    const describeTrims = (count: number) => {
+      const trims = ['LX', 'EX'].map((trimName) => ({ ...CIVIC, trimName, trimCode: trimName, count }));
+      const facts = { ...page, vehicle: '2026 Honda Civic', heading: 'Compare trims', trims };
+      return compareTrims.describe(facts as never, site).description;
+    };
+    const compared =
+      'LX and EX: compare 2026 Honda Civic trims side by side by price, powertrain and equipment';
+    expect(describeTrims(0)).toBe(`${compared}.`);
+    expect(describeTrims(1)).toBe(`${compared}, and see cars for sale.`);
   });
 });

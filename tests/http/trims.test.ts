@@ -116,11 +116,13 @@ describe('the page of a comparison', () => {
     const rows = heads.map((tag) => withoutMarks(page.text(tag)));
     expect(rows).toEqual(expect.arrayContaining(['MSRP≠(differs)', 'Heated seats≠(differs)']));
     expect(page.hrefs().some((href) => href.startsWith('/cars-for-sale/2026/honda/civic/'))).toBe(true);
+    expect(page.hrefs()).toContain('/build-price/honda/civic');
   });
 
   test('of an earlier year exists, and is not indexed', async () => {
     const { status, page } = await askPage(url, '/compare/trims/2019/honda/civic');
     expect([status, page.meta('robots')]).toEqual([200, 'noindex']);
+    expect(page.hrefs()).not.toContain('/build-price/honda/civic');
   });
 
   test.each([

@@ -53,6 +53,18 @@ Honda,Civic,2026,PHEV,35000,FWD,Plug-in Hybrid,automatic,False,I4,5,,,True,True,
   expect(civic?.modelYears.find(({ year }) => year === 2026)?.iihs).toEqual({ side: ['Good'] });
 });
 
+test('a trim that was built in a part of the year is the one that was sold all year', async () => {
+  await importTexts({
+    trims: `make,model,year,trim,msrp,drivetrain,fuel_type
+Honda,Civic,2024,EX,28000,FWD,Gasoline
+Honda,Civic,2024,EX w/ Prod. End 10/23,27500,FWD,Gasoline
+Honda,Civic,2024,"LX w/Navigation, Prod End 10/23",26000,FWD,Gasoline
+`,
+  });
+  const named = findModel('CIVIC')?.trims.map(({ trim, msrp }) => `${trim}: ${msrp}`);
+  expect(named?.toSorted()).toEqual(['EX: 27500', 'LX w/Navigation: 26000']);
+});
+
 test('a figure of no car rejects its row, and a word that nobody knows is reported', async () => {
   const { reports } = await importTexts({
     trims: `${TRIM_COLUMNS}

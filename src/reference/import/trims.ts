@@ -60,6 +60,12 @@ const CHARGES: Readonly<Record<string, string>> = {
   'twin-turbo': 'Twin Turbo',
 };
 
+/** The part of a year in which a trim was built, of which lists may have two rows: "Luxury w/ Prod. End 10/14". */
+const BUILT = /,?\s*(?:w\/\s*)?Prod\.? (?:End|Begin) \d{1,2}\/\d{2,4}$/i;
+const trimField = z.pipe(
+  nameField,
+  z.transform((name) => name.replace(BUILT, '') || name),
+);
 const TRUE = 'true';
 const wordField = z.string().check(z.trim(), z.toLowerCase());
 const flag = wordField;
@@ -70,7 +76,7 @@ const rowSchema = z.object({
   make: nameField,
   model: nameField,
   year: yearField,
-  trim: nameField,
+  trim: trimField,
   msrp: figureUpTo(5_000_000),
   number_of_doors: figureUpTo(7),
   passenger_capacity: figureUpTo(20),

@@ -1,6 +1,9 @@
 /** Loads a trim comparison page, prebuilt and on demand alike. */
 import { listCrumbs } from '#src/domain/search-query/breadcrumbs.ts';
 import type { Crumb } from '#src/domain/search-query/breadcrumbs.ts';
+import { sellsNewCars } from '#src/domain/site/brands.ts';
+import { formatBuildPricePath } from '#src/domain/vehicle/model-pages.ts';
+import { findOrderYear } from '#src/domain/vehicle/order-year.ts';
 import { formatSearchPath, pathToQuery } from '#src/domain/search-query/search-path.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
@@ -31,6 +34,8 @@ export interface TrimsPage extends Pick<TrimYear, 'year' | 'trims'>, TrimSources
   readonly otherYears: readonly { readonly year: number; readonly href: string }[];
   /** Cars that the page of a trim needs to be indexed, and linked. */
   readonly minListings: number;
+  /** Where one of its trims can be ordered new, with the price of each. */
+  readonly orderHref?: string;
   /** What editors say about its trims. */
   readonly texts?: NonNullable<PageTexts['sections']>;
   /** The day of the stock, `yyyy-mm-dd`. */
@@ -87,6 +92,10 @@ export async function loadTrimsPage(
       .filter((other) => other !== year)
       .map((other) => ({ year: other, href: formatCompareTrimsPath({ ...path, year: other }) })),
     ...definedOnly({ texts: services.contents.findPageTexts(canonical).sections }),
+    ...(sellsNewCars(site.brand) &&
+      findOrderYear(model, Number(day.slice(0, 4)))?.year === year && {
+        orderHref: formatBuildPricePath(path),
+      }),
     day,
     minListings,
     ...findTrimSources(model, year, own.trims, day),
