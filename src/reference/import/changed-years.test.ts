@@ -40,3 +40,11 @@ Model years with other crash stars: 1 corrected, 0 new, 0 gone
 test('without another figure it says so', () => {
   expect(formatChangedYears(listChangedYears(AFTER, AFTER), 9)).toMatch(/the same fuel economy/);
 });
+
+test('a corrected car of a year whose span stays is no other engine', () => {
+  const yearOf = (city: number) =>
+    civic([{ year: 2025, variants: [AUTO, `GSL|FWD|MANUAL|4|2.0|${city}|36|`, 'GSL|FWD|CVT|4|1.5|20|28|'] }]);
+  expect(formatChangedYears(listChangedYears(yearOf(28), yearOf(29)), 9)).toBe(
+    'Model years with other fuel economy of an engine: 1 corrected, 0 new, 0 gone\n    2025 Honda Civic\n',
+  );
+});

@@ -7,7 +7,12 @@ import { formatVariant, parseVariant } from '#src/domain/vehicle/vehicle-variant
 export interface ChangedYear {
   /** "2024 Honda Civic" */
   readonly vehicle: string;
-  readonly what: 'fuel economy and range' | 'engines and drives' | 'gasoline grade' | 'crash stars';
+  readonly what:
+    | 'fuel economy and range'
+    | 'fuel economy of an engine'
+    | 'engines and drives'
+    | 'gasoline grade'
+    | 'crash stars';
   /** Undefined where there was nothing, or is nothing any more. */
   readonly was: string | undefined;
   readonly is: string | undefined;
@@ -46,7 +51,7 @@ export function listChangedYears(
       const hasEconomy = found.some(({ what }) => what === 'fuel economy and range');
       const machines = { was: was && formatMachines(was), is: is && formatMachines(is) };
       if (!hasEconomy && machines.was !== machines.is)
-        found.push({ vehicle, what: 'engines and drives', ...machines });
+        found.push({ vehicle, what: nameMachineChange(was, is), ...machines });
       const grades = { was: was && formatYearGrades(was), is: is && formatYearGrades(is) };
       if (!hasEconomy && grades.was !== grades.is) found.push({ vehicle, what: 'gasoline grade', ...grades });
       return found;
@@ -71,7 +76,7 @@ export function formatChangedYears(changes: readonly ChangedYear[], most: number
 }
 
 function describe({ vehicle, what, was, is }: ChangedYear): string {
-  if (what === 'engines and drives') return `    ${vehicle}`;
+  if (what === 'engines and drives' || what === 'fuel economy of an engine') return `    ${vehicle}`;
   return `    ${vehicle}: ${is ?? 'none'}${was === undefined ? '' : `, was ${was}`}`;
 }
 
@@ -89,6 +94,18 @@ function indexYears(makes: readonly CatalogueMake[]): Map<string, ModelYear> {
 function formatStars({ crash }: ModelYear): string | undefined {
   const stars = STARS.flatMap(([key, label]) => (crash?.[key] ? [`${label} ${crash[key]}`] : []));
   return stars.length === 0 ? undefined : stars.join(', ');
+}
+
+/** The span of a year stays when one of its cars is corrected. */
+function nameMachineChange(was: ModelYear | undefined, is: ModelYear | undefined): ChangedYear['what'] {
+  const withoutFigures = ({ variants = [] }: Partial<ModelYear> = {}) =>
+    variants
+      .map(parseVariant)
+      .map(({ fuel, drive, transmission, cylinders, displacement }) =>
+        [fuel, drive, transmission, cylinders, displacement].join(),
+      );
+  const [then, now] = [was, is].map((year) => [...new Set(withoutFigures(year))].toSorted().join(' '));
+  return then === now ? 'fuel economy of an engine' : 'engines and drives';
 }
 
 function formatMachines({ variants = [] }: ModelYear): string | undefined {

@@ -24,6 +24,25 @@ test('a base model of two names gives neither of them the figures of the other',
   expect(Object.fromEntries(cities ?? [])).toEqual({ Golf: 23, 'Golf GTI': 21, 'Golf R': 19 });
 });
 
+test('a car under the name of a model that has ended is the next model, of which that is a name of the trade', () => {
+  const { makes } = aCatalogue({
+    Porsche: { Boxster: { years: [2015, 2016] }, '718 Boxster': { years: [2017, 2018] } },
+  });
+  const named = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) =>
+      model.model === 'Boxster' ? model : { ...model, aliases: ['Boxster'] },
+    ),
+  }));
+  const fact = (year: number) => ({
+    ...{ make: 'Porsche', model: 'Boxster S', baseModel: 'Boxster', year },
+    variants: [{ fuel: 'GSL' as const, mpg: { city: 20, highway: 26 } }],
+  });
+  const { joined, makes: now } = joinImported(named, { epa: [fact(2016), fact(2018)] });
+  expect(joined.epa).toEqual(['Porsche Boxster', 'Porsche 718 Boxster']);
+  expect(now[0]?.models.find(({ model }) => model === 'Boxster')?.years).toEqual([2015, 2016]);
+});
+
 test('a car that is the other one of a base model of two, and is not in the catalog, gives no figures', () => {
   const { makes } = aCatalogue({ Volvo: { '740': {} } });
   const fact = (model: string, city: number) => ({

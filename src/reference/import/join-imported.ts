@@ -204,8 +204,12 @@ function createEpaFinder(makes: readonly CatalogueMake[], findModel: FindModel) 
   const findByTradeName = createTradeNameFinder(makes);
   const findAliased = ({ make, model, year }: EpaFact) =>
     isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
+  // After the last year of a model, its name may be that of the next one: a Boxster of 2018 is a 718 Boxster.
+  const findNext = (found: ModelOf | undefined, { make, year }: EpaFact) =>
+    found && year > (found.model.years.at(-1) ?? year) && findByTradeName(make, found.model.model, year);
   return (fact: EpaFact): ModelOf | undefined => {
-    const found = findEpaModel(findModel, toSold(fact)) ?? findAliased(fact);
+    const named = findEpaModel(findModel, toSold(fact)) ?? findAliased(fact);
+    const found = findNext(named, fact) || named;
     const fuels = fact.variants.map(({ fuel }) => fuel);
     return toOngoingModel(found, { ...fact, fuels }, findModel);
   };

@@ -61,11 +61,8 @@ const CHARGES: Readonly<Record<string, string>> = {
 };
 
 /** The part of a year in which a trim was built, of which lists may have two rows: "Luxury w/ Prod. End 10/14". */
-const BUILT = /,?\s*(?:w\/\s*)?Prod\.? (?:End|Begin) \d{1,2}\/\d{2,4}$/i;
-const trimField = z.pipe(
-  nameField,
-  z.transform((name) => name.replace(BUILT, '') || name),
-);
+const BUILT = /\bProd\.? (?:End|Begin) \d{1,2}\/\d{2,4}$/i;
+const trimField = z.pipe(nameField, z.transform(withoutPartOfYear));
 const TRUE = 'true';
 const wordField = z.string().check(z.trim(), z.toLowerCase());
 const flag = wordField;
@@ -122,6 +119,12 @@ export const trimsSource: Source<TrimFact> = {
     return { ...least, ...(Object.keys(prices).length > 0 && { drivePrices: prices }) };
   },
 };
+
+function withoutPartOfYear(name: string): string {
+  if (!BUILT.test(name)) return name;
+  const start = name.replace(BUILT, '').trimEnd();
+  return start.replace(/ ?(?:w\/|,)$/, '') || name;
+}
 
 function toFact(row: TrimRow): TrimFact {
   const { year, msrp, passenger_capacity: seats, front_legroom_in: legroomFront } = row;

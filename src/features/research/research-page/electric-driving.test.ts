@@ -91,6 +91,14 @@ test('a range of a year that EPA does not have yet is the catalog’s, and what 
     findPlace: () => undefined,
   });
   expect(driving).toMatchObject({ range: '247 mi', rangeSource: 'catalog' });
+  // Whoever has the price of the trim.
+  const priced = catalogueModelSchema.parse({ ...model, trims: [{ ...trim, msrpSource: 'trims' }] });
+  const given = {
+    name: 'Bolt',
+    input: parseElectricInput(new URLSearchParams()),
+    findPlace: () => undefined,
+  };
+  expect(describeElectricDriving(priced, 2024, given)?.rangeSource).toBe('catalog');
   expect(driving?.costBasis?.[0]).toContain('EPA, model year 2023');
 });
 

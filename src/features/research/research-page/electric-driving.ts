@@ -1,6 +1,6 @@
 /** What driving an electric car is like: range, charging, what a year costs, and whether it does a trip. */
 import * as z from 'zod/mini';
-import { formatSpan } from '#src/features/research/research-page/fact-rows.ts';
+import { formatSpan, sourcesOfTrims } from '#src/features/research/research-page/fact-rows.ts';
 import { MILES_PER_YEAR, formatYearlyFuel, roundYearlyCost } from '#src/domain/listing/fuel-cost.ts';
 import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import {
@@ -26,7 +26,7 @@ import type { Place } from '#src/domain/visitor/place.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import { explainUnknownZip } from '#src/domain/visitor/unknown-zip.ts';
 import { isZip } from '#src/domain/visitor/zip.ts';
-import { findRangeSource, findTrimSource } from '#src/domain/vehicle/fact-sources.ts';
+import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { toDollars } from '#src/lib/cents.ts';
@@ -107,7 +107,10 @@ export function describeElectricDriving(
   return {
     input: given.input,
     range: least === most ? formatMiles(most) : `${formatCount(least)} to ${formatMiles(most)}`,
-    rangeSource: modelYear?.range === undefined ? findTrimSource(ofYear) : findRangeSource(modelYear),
+    rangeSource:
+      modelYear?.range === undefined
+        ? (sourcesOfTrims(ofYear, 'range')[0] ?? 'catalog')
+        : findRangeSource(modelYear),
     isPlugIn: !isElectric,
     ...(used && {
       kwhPer100Miles: formatRounded(used.cars.map(({ kwh }) => kwh)),
