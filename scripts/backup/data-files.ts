@@ -25,6 +25,8 @@ const MADE_AGAIN = new Set([
 ]);
 /** Data that a restore moved aside, in the data directory itself. */
 export const ASIDE = /^replaced-\d+$/;
+/** What a restore copies, before it exchanges the data; it stays if that was killed. */
+export const COPYING = /^restoring-\d+$/;
 /** The database is copied separately; the ZIP table comes from a package. */
 const NOT_COPIED = /^forecourt\.db|^zips-.*\.bin$|\.(?:lock|tmp)$/;
 
@@ -32,7 +34,7 @@ const NOT_COPIED = /^forecourt\.db|^zips-.*\.bin$|\.(?:lock|tmp)$/;
 export function listDataFiles(dataDir: string): DataFile[] {
   return listFiles(dataDir, 'data').filter(({ path }) => {
     const [, name = ''] = path.split('/');
-    return !MADE_AGAIN.has(name) && !NOT_COPIED.test(name) && !ASIDE.test(name);
+    return !MADE_AGAIN.has(name) && !NOT_COPIED.test(name) && !ASIDE.test(name) && !COPYING.test(name);
   });
 }
 

@@ -12,14 +12,15 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
+import { HALF_RESTORED } from '#src/server/data-dir.ts';
 import type { Config } from '#src/server/config.ts';
 import { makeFolder } from '#src/engine/publishing/make-folder.ts';
-import { syncPath } from '#src/engine/publishing/processes.ts';
+import { isAlive, syncPath } from '#src/engine/publishing/processes.ts';
 import { publishRelease } from '#src/engine/publishing/releases.ts';
 import { BackupError, DATABASE_COPY, verifyFiles } from '#scripts/backup/backup-manifest.ts';
 import type { BackupManifest } from '#scripts/backup/backup-manifest.ts';
 import { checkDatabase } from '#scripts/backup/copy-database.ts';
-import { ASIDE } from '#scripts/backup/data-files.ts';
+import { ASIDE, COPYING } from '#scripts/backup/data-files.ts';
 
 export interface RestoreRequest {
   readonly backup: string;
@@ -48,22 +49,29 @@ export async function restoreBackup(request: RestoreRequest): Promise<string | u
   if (hasData && isInUse(join(config.dataDir, 'forecourt.db')))
     throw new BackupError(`A program is using the database in ${config.dataDir}. Stop the server first.`);
   if (hasData && !replace)
-    throw new BackupError(`${config.dataDir} has data. Add --replace to move it aside, or set DATA_DIR.`);
+    throw new BackupError(
+      former.some((name) => HALF_RESTORED.test(name))
+        ? `A restore to ${config.dataDir} was interrupted. Add --replace to do it again; what was there before is in its folders replaced-….`
+        : `${config.dataDir} has data. Add --replace to move it aside, or set DATA_DIR.`,
+    );
   await verifyFiles(backup, manifest);
   checkDatabase(join(backup, DATABASE_COPY));
 
   const aside = join(config.dataDir, `replaced-${nowMs}`);
   const prepared = join(config.dataDir, `restoring-${process.pid}`);
+  const exchanged = join(config.dataDir, `half-restored-${process.pid}`);
+  removeKilledCopies(config.dataDir);
   try {
     prepare(request, prepared);
   } catch (error) {
     rmSync(prepared, { recursive: true, force: true });
     throw error;
   }
+  renameSync(prepared, exchanged);
   if (hasData) mkdirSync(aside, { mode: 0o700 });
   moveAll(former, config.dataDir, aside);
-  moveAll(readdirSync(prepared), prepared, config.dataDir);
-  rmdirSync(prepared);
+  moveAll(readdirSync(exchanged), exchanged, config.dataDir);
+  rmdirSync(exchanged);
   syncPath(config.dataDir);
   if (manifest.release !== null) publishRelease(config.dataDir, manifest.release, nowMs);
   if (withTexts) {
@@ -75,7 +83,16 @@ export async function restoreBackup(request: RestoreRequest): Promise<string | u
 
 function listFormer(dataDir: string): string[] {
   if (!existsSync(dataDir)) return [];
-  return readdirSync(dataDir).filter((name) => name !== LOST_AND_FOUND && !ASIDE.test(name));
+  return readdirSync(dataDir).filter(
+    (name) => name !== LOST_AND_FOUND && !ASIDE.test(name) && !COPYING.test(name),
+  );
+}
+
+/** They are copies of a backup, and no data. */
+function removeKilledCopies(dataDir: string): void {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  for (const name of names.filter((one) => COPYING.test(one) && !isAlive(Number(one.split('-')[1]))))
+    rmSync(join(dataDir, name), { recursive: true });
 }
 
 function moveAll(names: readonly string[], from: string, to: string): void {
