@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { chooseDataDir } from '#scripts/one-brand.ts';
 
 test.each([
   ['inventory-import', '--feed', 'generic', 'FILE'],
@@ -29,4 +30,10 @@ test.each([
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('an empty DATA_DIR is none, and never the folder of the program', () => {
+  vi.stubEnv('DATA_DIR', '');
+  expect(chooseDataDir(undefined)).toBe(resolve('var'));
+  vi.unstubAllEnvs();
 });

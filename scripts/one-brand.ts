@@ -1,6 +1,6 @@
 // Which site a command is about, where one installation serves several.
 import { resolve } from 'node:path';
-import { DEFAULT_DATA_DIR } from '#src/engine/publishing/find-release.ts';
+import { readReleasePlace } from '#src/engine/publishing/find-release.ts';
 
 /** For a command about one site: where `BRANDS` names several, says how to run it for each, and exits. */
 export function requireOneBrand(): void {
@@ -14,5 +14,5 @@ export function requireOneBrand(): void {
 /** @param option what `--data-dir` says; without it, it is `DATA_DIR`, of which each brand has its own */
 export function chooseDataDir(option: string | undefined): string {
   if (option === undefined) requireOneBrand();
-  return resolve(option ?? process.env['DATA_DIR'] ?? DEFAULT_DATA_DIR);
+  return option === undefined ? readReleasePlace(process.env).dataDir : resolve(option);
 }

@@ -32,10 +32,9 @@ import type {
  * The folder of the catalog's files. Read from the environment here, because every thread and process that reads the
  * catalog has to read the same one.
  */
-export const SHIPPED_DIR =
-  process.env['CATALOG_DIR'] === undefined
-    ? fileURLToPath(new URL('./shipped', import.meta.resolve('#src/reference/read-shipped.ts')))
-    : resolve(process.env['CATALOG_DIR']);
+export const SHIPPED_DIR = process.env['CATALOG_DIR'] // an empty one is none, as for all settings
+  ? resolve(process.env['CATALOG_DIR'])
+  : fileURLToPath(new URL('./shipped', import.meta.resolve('#src/reference/read-shipped.ts')));
 
 /** A mistake in a shipped file. */
 export interface ShippedProblem {

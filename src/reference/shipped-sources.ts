@@ -29,7 +29,7 @@ const NO_LAST_GOOD: LastGoodShipped = {
   forget: () => undefined,
 };
 /** As people open it. */
-const SHIPPED_NAME = process.env['CATALOG_DIR'] ?? 'src/reference/shipped';
+const SHIPPED_NAME = process.env['CATALOG_DIR'] || 'src/reference/shipped';
 
 /** 1 problem in the shipped files, in the same format as one in an editor's text. */
 export interface CatalogueProblem {

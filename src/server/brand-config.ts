@@ -89,7 +89,7 @@ export function readBrandsFile(file: string): Map<string, OwnBrand> {
 
 /** Names of this site that no seller may have. @param file `BRANDS_FILE` @throws ConfigError in one sentence */
 export function listSiteNames(file: string | undefined): string[] {
-  const others = file === undefined ? [] : [...readBrandsFile(file).values()].map(({ brand }) => brand);
+  const others = !file ? [] : [...readBrandsFile(file).values()].map(({ brand }) => brand);
   return [...Object.values(BRANDS), ...others].map(({ name }) => name);
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { listSiteNames } from '#src/server/brand-config.ts';
 import { some } from '#tests/support/nightly.ts';
 
 const run = (script: string, options: readonly string[], env: Record<string, string> = {}) =>
@@ -82,4 +83,10 @@ test.each([
   expect(stderr).toMatch(message);
   expect(stderr).not.toMatch(/^\s+at /m);
   expect(status).toBe(1);
+});
+
+test('an empty CATALOG_DIR or BRANDS_FILE is none', () => {
+  const env = { DATA_DIR: emptyDir, CATALOG_DIR: '', BRANDS_FILE: '' };
+  expect(run('check-content', [], env)).toMatchObject({ status: 0, stderr: '' });
+  expect(listSiteNames('')).toContain('Forecourt');
 });
