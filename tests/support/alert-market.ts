@@ -16,6 +16,7 @@ import { createSnapshotEngine } from '#src/inventory/snapshot/snapshot-engine.ts
 import { toSearchDocument } from '#src/inventory/to-search-document.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openDatabase, openSqlite } from '#src/server/db/open-database.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
 import { ON_POSTGRES, openTestDatabase } from '#tests/support/test-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
@@ -24,7 +25,7 @@ import type { Mail } from '#src/server/mail/mailer.ts';
 import type { Services } from '#src/server/services.ts';
 
 const DAY = '2026-05-31';
-const NO_FORMER_NAMES = { makes: [] };
+const CATALOGUE = aCatalogue({ Honda: { Civic: {} } });
 const DIGEST = runs(digestMailJob, sendDigest);
 
 /** Prices of the cars for sale, by id. Each is a 2020 Honda Civic. */
@@ -74,7 +75,7 @@ export function servicesOverStock(
     db,
     stockDb,
     stock,
-    catalogue: () => NO_FORMER_NAMES,
+    catalogue: () => CATALOGUE,
     places: { find: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     mail: { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) },

@@ -4,7 +4,7 @@ import { formatCount, formatUsd } from '#src/domain/search-query/format-number.t
 import type { AlertKind } from '#src/features/shopper/alerts/alert-events.ts';
 import { toDollars } from '#src/lib/cents.ts';
 
-type DigestKind = AlertKind | 'near';
+export type DigestKind = AlertKind | 'near';
 
 export interface DigestEvent {
   readonly listingId: string;
@@ -33,9 +33,23 @@ interface DigestLine {
 }
 
 export interface DigestSection {
+  readonly kind: DigestKind;
   readonly heading: string;
   readonly lines: readonly DigestLine[];
   readonly moreCount: number;
+}
+
+/** Where a section goes on that names only some of its cars. */
+export interface MoreLink {
+  readonly title: string;
+  /** An absolute URL. */
+  readonly url: string;
+}
+
+/** The links of an email, apart from those of its cars. */
+interface DigestLinks {
+  readonly unsubscribeUrl: string;
+  readonly more: Readonly<Partial<Record<DigestKind, readonly MoreLink[]>>>;
 }
 
 const HEADINGS: Readonly<Record<DigestKind, string>> = {
@@ -73,6 +87,7 @@ export function writeDigest(
     if (lines.length + others === 0) return [];
     return [
       {
+        kind,
         heading: HEADINGS[kind],
         lines: lines.slice(0, MAX_LINES),
         moreCount: Math.max(0, lines.length - MAX_LINES) + others,
@@ -95,31 +110,39 @@ export function summarizeDigest(sections: readonly DigestSection[]): string {
   return counted.join(', ');
 }
 
-export function formatDigestText(sections: readonly DigestSection[], unsubscribeUrl: string): string {
-  const parts = sections.map(({ heading, lines, moreCount }) => {
-    const shown = lines.map(({ title, note, url }) => `${title}\n${note}\n${url}\n`);
-    return [heading, '', ...shown, ...(moreCount > 0 ? [`${describeMore(lines, moreCount)}\n`] : [])].join(
-      '\n',
-    );
+export function formatDigestText(
+  sections: readonly DigestSection[],
+  { unsubscribeUrl, more }: DigestLinks,
+): string {
+  const parts = sections.map((section) => {
+    const shown = section.lines.map(({ title, note, url }) => `${title}\n${note}\n${url}\n`);
+    const links = more[section.kind] ?? [];
+    const rest = [describeMore(section, links), ...links.map(({ title, url }) => `${title}\n${url}`)];
+    const end = section.moreCount > 0 ? [`${rest.join('\n')}\n`] : [];
+    return [section.heading, '', ...shown, ...end].join('\n');
   });
   return `${parts.join('\n')}\nYou signed up for these alerts. Unsubscribe: ${unsubscribeUrl}\n`;
 }
 
-export function formatDigestHtml(sections: readonly DigestSection[], unsubscribeUrl: string): string {
-  const parts = sections.map(({ heading, lines, moreCount }) => {
-    const items = lines.map(
-      ({ title, note, url }) => `<li><a href="${escape(url)}">${escape(title)}</a><br>${escape(note)}</li>`,
-    );
-    const more = moreCount > 0 ? `<p>${describeMore(lines, moreCount)}</p>` : '';
-    return `<h2>${escape(heading)}</h2><ul>${items.join('')}</ul>${more}`;
+export function formatDigestHtml(
+  sections: readonly DigestSection[],
+  { unsubscribeUrl, more }: DigestLinks,
+): string {
+  const link = ({ title, url }: MoreLink) => `<a href="${escape(url)}">${escape(title)}</a>`;
+  const parts = sections.map((section) => {
+    const items = section.lines.map(({ note, ...car }) => `<li>${link(car)}<br>${escape(note)}</li>`);
+    const links = more[section.kind] ?? [];
+    const rest = `<p>${[describeMore(section, links), ...links.map(link)].join('<br>')}</p>`;
+    return `<h2>${escape(section.heading)}</h2><ul>${items.join('')}</ul>${section.moreCount > 0 ? rest : ''}`;
   });
   const end = `You signed up for these alerts. <a href="${escape(unsubscribeUrl)}">Unsubscribe</a>.`;
   return `<!doctype html><html lang="en-US"><body>${parts.join('')}<p>${end}</p></body></html>`;
 }
 
 /** Also works without lines, when no stored event is true anymore. */
-function describeMore(lines: readonly DigestLine[], moreCount: number): string {
-  return lines.length === 0 ? `${formatCount(moreCount)} in total.` : `And ${formatCount(moreCount)} more.`;
+function describeMore({ lines, moreCount }: DigestSection, links: readonly MoreLink[]): string {
+  const count = formatCount(moreCount);
+  return `${lines.length === 0 ? `${count} in total` : `And ${count} more`}${links.length > 0 ? ':' : '.'}`;
 }
 
 /** Compares the first price of the period with the current one; undefined if there is nothing to report. */

@@ -12,6 +12,7 @@ import { forgetOldMatches } from '#src/features/shopper/alerts/forget-old-matche
 import { describeEvents } from '#src/features/shopper/alerts/describe-events.server.ts';
 import { formatDigestHtml, formatDigestText, summarizeDigest } from '#src/features/shopper/alerts/digest.ts';
 import { leaveOutHidden } from '#src/features/shopper/alerts/leave-out-hidden.server.ts';
+import { loadMoreLinks } from '#src/features/shopper/alerts/more-links.server.ts';
 import { loadMisses } from '#src/features/shopper/alerts/load-misses.server.ts';
 import { noteAlertBounce } from '#src/features/shopper/alerts/subscriptions.server.ts';
 import { loadCurrentOverflow } from '#src/features/shopper/alerts/current-overflow.server.ts';
@@ -110,12 +111,13 @@ export const sendDigest: JobHandler<typeof digestMailJob> = async ({ digestId },
   const sections = describeEvents(services, current, site.origin, overflow, misses);
   if (sections.length === 0) return forgetDigest(db, digestId);
   const unsubscribeUrl = await createAlertLink(services, 'unsubscribe', recipient);
+  const links = { unsubscribeUrl, more: await loadMoreLinks(services, recipient, sections) };
   const outcome = await mailToPerson(services, {
     messageId: `alerts-${digestId}@${new URL(site.origin).hostname}`,
     to: { address },
     subject: `${summarizeDigest(sections)} on ${site.brand.name}`,
-    text: formatDigestText(sections, unsubscribeUrl),
-    html: formatDigestHtml(sections, unsubscribeUrl),
+    text: formatDigestText(sections, links),
+    html: formatDigestHtml(sections, links),
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

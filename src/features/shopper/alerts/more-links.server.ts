@@ -1,0 +1,49 @@
+/** Where a digest goes on: to the searches that found the cars it does not name, or to the saved cars. */
+import { formatHeading } from '#src/domain/search-query/page-text.ts';
+import { parseQuery } from '#src/domain/search-query/parse-query.ts';
+import { searchUrl } from '#src/domain/search-query/search-path.ts';
+import type { DigestKind, DigestSection, MoreLink } from '#src/features/shopper/alerts/digest.ts';
+import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
+import { SAVED_SEARCHES_PATH } from '#src/features/shopper/saved-searches/search-links.ts';
+import { nameSavedSearch } from '#src/inventory/name-search.ts';
+import type { Services } from '#src/server/services.ts';
+
+type Context = Pick<Services, 'db' | 'stock' | 'places' | 'catalogue' | 'site'>;
+
+/** Links under one heading. Longer lists are not read. */
+const MAX_LINKS = 5;
+
+/** The links of each section that does not name all of its cars. New matches come first in the results they lead to. */
+export async function loadMoreLinks(
+  services: Context,
+  recipient: string,
+  sections: readonly DigestSection[],
+): Promise<Partial<Record<DigestKind, readonly MoreLink[]>>> {
+  const kinds = sections.filter(({ moreCount }) => moreCount > 0).map(({ kind }) => kind);
+  if (kinds.length === 0) return {};
+  const watches = await loadSearchWatches(services.db, [recipient]);
+  const searches = [...new Set(watches.map(({ search }) => search))].slice(0, MAX_LINKS);
+  const links = kinds.map(async (kind) => {
+    const isOfSearch = kind !== 'sold' && searches.length > 0;
+    return [kind, isOfSearch ? await nameSearches(services, searches, kind) : savedCars(services, recipient)];
+  });
+  return Object.fromEntries(await Promise.all(links));
+}
+
+function nameSearches(services: Context, searches: readonly string[], kind: DigestKind): Promise<MoreLink[]> {
+  return Promise.all(
+    searches.map(async (search) => {
+      const query = parseQuery(search);
+      const { names } = await nameSavedSearch(services, query);
+      const shown = kind === 'match' ? { ...query, sortBy: 'datelistedDESC' as const } : query;
+      return { title: formatHeading(query, names), url: `${services.site.origin}${searchUrl(shown)}` };
+    }),
+  );
+}
+
+/** Only an account has a list that can be opened from any email program. */
+function savedCars({ site }: Context, recipient: string): MoreLink[] {
+  return recipient.startsWith('account:')
+    ? [{ title: 'See your saved cars', url: `${site.origin}${SAVED_SEARCHES_PATH}` }]
+    : [];
+}
