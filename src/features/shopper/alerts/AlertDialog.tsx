@@ -7,10 +7,11 @@ import type { DialogProps } from '#src/stores/dialogs.store.ts';
 /** Signed-in shoppers get alerts about a car with one click. Other visitors are asked for their address. */
 export function AlertDialog(props: DialogProps) {
   const { listing } = props.details;
-  const [isKnown, setIsKnown] = useState(() => hasHint('signed_in'));
-  return isKnown && listing !== undefined ? (
-    <DealNotification listingId={listing} close={props.close} onSignedOut={() => setIsKnown(false)} />
+  const [isKnown] = useState(() => hasHint('signed_in'));
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  return isKnown && !isSignedOut && listing !== undefined ? (
+    <DealNotification listingId={listing} close={props.close} onSignedOut={() => setIsSignedOut(true)} />
   ) : (
-    <EmailCaptureDialog {...props} />
+    <EmailCaptureDialog {...props} isSignedOut={isSignedOut} />
   );
 }
