@@ -41,11 +41,14 @@ describe('an account', () => {
     const page = await browser.ask('GET', link);
     expect(page.headers.get('cache-control')).toBe('private, no-store');
     expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(await page.text()).toContain('Saved cars or searches on another device? Sign in there');
     const stranger = visit();
     expect((await stranger.postForm(link, { password: 'what they guess' })).status).toBe(422);
     const confirmed = await browser.postForm(link, { password: PASSWORD });
     expect(confirmed.headers.get('location')).toBe('/cars-for-sale/honda?zip=60601');
-    expect(await (await browser.ask('GET', '/account')).text()).toContain(email);
+    const account = await (await browser.ask('GET', '/account')).text();
+    expect(account).toContain(email);
+    expect(account).toContain('Saved cars before you signed up? Sign in on that device');
     expect((await browser.ask('GET', link)).status).toBe(410);
     expect(await statusOf(stranger)).toBe(303);
   });
