@@ -1,5 +1,7 @@
 // Saving without a network: what is not stored says so, and is stored later.
 import { expect, test } from '#tests/support/browser-test.ts';
+import { ComparedVehicles, someCars } from '#tests/support/compared-vehicles.ts';
+import type { Car } from '#tests/support/compared-vehicles.ts';
 import { hearts, openCars, pressed } from '#tests/support/save-hearts.ts';
 
 test.use({ expectedProblems: ['Failed to load resource'] });
@@ -38,4 +40,45 @@ test('a new title is kept, shown as not stored, and stored when the network is b
   await expect(list.getByRole('status')).toBeHidden(); // the title is stored
   await page.reload();
   await expect(list.getByRole('link', { name: 'Typed in a tunnel', exact: true })).toBeVisible();
+});
+
+test.describe('what needs code that is loaded first', () => {
+  test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
+
+  test('a deal and a ZIP Code say that they need the network, and work when it is back', async ({
+    page,
+    context,
+  }) => {
+    const [car] = (await someCars(page, 1)) as [Car];
+    await new ComparedVehicles(page).open(car);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save this deal' }).click();
+    await expect(page.getByText("We couldn't save this deal. Please try again.").first()).toBeVisible();
+    const zip = page.getByLabel('ZIP Code for tax');
+    await zip.fill('60601');
+    await expect(page.getByText("We don't have the rate for this ZIP Code.")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByLabel('Down payment ($)').fill('1000');
+    await expect(page.getByText('with IL sales tax')).toBeVisible();
+    await page.getByRole('button', { name: 'Save this deal' }).click();
+    await expect(page.getByText('Deal saved.').first()).toBeVisible();
+  });
+
+  test('a car chosen without it is in the compare drawer when the network is back', async ({
+    page,
+    context,
+  }) => {
+    const compared = new ComparedVehicles(page);
+    const [car] = (await someCars(page, 1)) as [Car];
+    await compared.open(car);
+    const isRefused = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('CompareDrawer'),
+    );
+    await context.setOffline(true);
+    await compared.toggle(car).click();
+    await isRefused;
+    await expect(compared.toggle(car)).toHaveAttribute('aria-pressed', 'true');
+    await context.setOffline(false);
+    await expect(compared.drawer).toContainText('Add one more car to compare');
+  });
 });

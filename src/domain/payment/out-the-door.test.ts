@@ -5,6 +5,11 @@ import { USUAL_TERMS } from '#src/domain/payment/payment-terms.ts';
 const linesOf = (...args: Parameters<typeof estimateOutTheDoor>) =>
   estimateOutTheDoor(...args).lines.map(({ label, cents, text }) => `${label}: ${text ?? cents}`);
 
+test('a ZIP Code whose state is not known is not asked for again', () => {
+  const lines = linesOf({ price: 20_000 }, { ...USUAL_TERMS, zip: '96910' });
+  expect(lines).toContain('State sales tax: Unknown for this ZIP Code');
+});
+
 test('without a ZIP Code the tax is unknown, and so is all that the seller does not say', () => {
   expect(linesOf({ price: 20_000 }, USUAL_TERMS)).toEqual([
     'Price: 2000000',

@@ -72,11 +72,14 @@ export function estimateOutTheDoor(
 }
 
 /** On the fees, too, as most states do. */
-function describeTax(car: Car, { state, tradeIn }: PaymentTerms): OutTheDoorLine {
+function describeTax(car: Car, { zip, state, tradeIn }: PaymentTerms): OutTheDoorLine {
   const price = (car.price + feesOnTop(car)) * 100;
   const cents = salesTaxCents(state, price, tradeIn * 100);
   return cents === undefined
-    ? { label: 'State sales tax', text: 'Unknown without your ZIP Code' }
+    ? {
+        label: 'State sales tax',
+        text: `Unknown ${zip === undefined ? 'without your' : 'for this'} ZIP Code`,
+      }
     : { label: `State sales tax, ${describeTaxRate(state, price) ?? ''}`, cents };
 }
 

@@ -13,6 +13,7 @@ import {
 
 const FEES_UNKNOWN = "Title and registration fees vary by state and car and aren't included.";
 const TAX_UNKNOWN = "Sales tax isn't included. Enter a ZIP Code to add it.";
+const TAX_NOT_FOUND = "Sales tax isn't included. We don't have the rate for this ZIP Code.";
 const LOCAL_TAX_UNKNOWN = "County and city sales taxes aren't included.";
 
 /** The price and what reduces it. */
@@ -50,7 +51,8 @@ export function addUp(lines: readonly PaymentLine[], label: string): PaymentSum 
     : { lines: [...lines, { label: 'Surplus', cents: -cents }], sum: { label, cents: 0 } };
 }
 
-export function listUnknowns({ state }: PaymentTerms): string[] {
-  if (findTaxRate(state) === undefined) return [TAX_UNKNOWN, FEES_UNKNOWN];
+export function listUnknowns({ zip, state }: PaymentTerms): string[] {
+  if (findTaxRate(state) === undefined)
+    return [zip === undefined ? TAX_UNKNOWN : TAX_NOT_FOUND, FEES_UNKNOWN];
   return hasNoLocalTax(state) ? [FEES_UNKNOWN] : [LOCAL_TAX_UNKNOWN, FEES_UNKNOWN];
 }

@@ -23,7 +23,7 @@ export const CompareTray = memo(function CompareTray() {
     if (!hasSomethingToSay && !hasRequested.current) return;
     hasRequested.current = true;
     void requestOverlay(hasSomethingToSay);
-  }, [hasSomethingToSay, length]);
+  }, [hasSomethingToSay, length, Drawer]);
   useEffect(
     () => () => {
       if (hasRequested.current) void requestOverlay(false);
@@ -31,15 +31,19 @@ export const CompareTray = memo(function CompareTray() {
     [],
   );
   useEffect(() => {
-    if (!isWanted) return;
-    import('#src/features/shopper/compare/CompareDrawer.tsx').then(
-      (module) => setDrawer(() => module.CompareDrawer),
-      (error: unknown) => {
-        void requestOverlay(false); // the controls on the cards work without it
-        reportError(error);
-      },
-    );
-  }, [isWanted]);
+    if (!isWanted || Drawer) return undefined;
+    const load = () =>
+      import('#src/features/shopper/compare/CompareDrawer.tsx').then(
+        (module) => setDrawer(() => module.CompareDrawer),
+        (error: unknown) => {
+          void requestOverlay(false); // the controls on the cards work without it
+          reportError(error);
+        },
+      );
+    void load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [isWanted, length, Drawer]); // a drawer that could not be loaded is tried again with the next car
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -45,7 +45,7 @@ export const OutTheDoor = memo(function OutTheDoor({ car, registrations, ...page
       </table>
       <p className={styles['note']}>
         Unknown amounts aren't in the total.
-        {terms.state === undefined && (
+        {terms.zip === undefined && terms.state === undefined && (
           <>
             {' '}
             <a href="#payment-zip">Enter your ZIP Code</a> to add state tax.

@@ -15,15 +15,22 @@ interface Props {
 }
 
 const SAVED_TEXT = 'Saved to your wallet and used for every car.';
+const UNSTORED_TEXT = "Your browser can't store your terms, so they apply to this page only.";
+const FAILED_TEXT = "We couldn't save your terms. Please try again.";
 const WALLET_OUTCOMES = [
   { id: 'wallet-saved', text: SAVED_TEXT },
-  { id: 'wallet-failed', text: "We couldn't save your terms. Please try again." },
+  { id: 'wallet-failed', text: FAILED_TEXT },
 ];
 
 /** Saves the deal, or the terms for all cars: in place, or with forms that return to this page with a note. */
 export function SaveTerms({ listingId, returnTo, terms, price }: Props) {
   const [note, setNote] = useState('');
   const spelled = formatPaymentTerms(terms);
+  /** The code that saves could not be loaded. */
+  const sayFailed = (text: string) => (error: unknown) => {
+    reportError(error);
+    setNote(text);
+  };
   return (
     <div className={styles['keep']}>
       <div className={styles['steps']}>
@@ -34,7 +41,8 @@ export function SaveTerms({ listingId, returnTo, terms, price }: Props) {
             event.preventDefault();
             void import('#src/features/shopper/wallet/deals.store.ts')
               .then(({ saveDeal }) => saveDeal(listingId, terms, price))
-              .then(setNote);
+              .then(setNote)
+              .catch(sayFailed(DEAL_OUTCOMES.failed.text));
           }}
         >
           <input type="hidden" name="carId" value={listingId} />
@@ -51,10 +59,11 @@ export function SaveTerms({ listingId, returnTo, terms, price }: Props) {
           action="/account-api/wallet"
           onSubmit={(event) => {
             event.preventDefault();
-            void import('#src/features/shopper/wallet/save-wallet.store.ts').then(({ saveTerms }) => {
-              saveTerms(terms);
-              setNote(SAVED_TEXT);
-            });
+            void import('#src/features/shopper/wallet/save-wallet.store.ts')
+              .then(({ saveTerms }) => {
+                setNote(saveTerms(terms) ? SAVED_TEXT : UNSTORED_TEXT);
+              })
+              .catch(sayFailed(FAILED_TEXT));
           }}
         >
           <input type="hidden" name="terms" value={spelled} />

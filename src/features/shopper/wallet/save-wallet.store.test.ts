@@ -52,3 +52,17 @@ test('what a browser saves whose clock is two days slow is newer than what it kn
   await saveDownPayment(5_000, NOW - 2 * DAY_MS);
   expect(account?.savedAtMs).toBeGreaterThan(NOW - 1_000);
 });
+
+test('terms that the browser cannot store are not called saved, unless an account has them', () => {
+  const terms = parseSavedTerms('down=3000');
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(saveTerms(terms)).toBe(true);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse });
+  expect(saveTerms(terms)).toBe(true);
+  vi.stubGlobal('document', { cookie: '' });
+  expect(saveTerms(terms)).toBe(false);
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+  expect(saveTerms(terms)).toBe(false);
+});

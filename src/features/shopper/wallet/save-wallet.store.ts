@@ -1,5 +1,6 @@
 /** Saves the wallet in the browser, and on the server for a signed-in shopper. The newer one wins. */
 import { callApi } from '#src/browser/call-api.ts';
+import { WALLET_KEY } from '#src/domain/payment/wallet-key.ts';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { saveWalletCall, walletCall } from '#src/features/shopper/wallet/wallet.call.ts';
@@ -22,8 +23,18 @@ export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   });
 }
 
-export function saveTerms(terms: PaymentTerms): void {
+/** @returns false if they are used until the page is left, because the browser's storage is full or refused */
+export function saveTerms(terms: PaymentTerms): boolean {
   keep({ ...wallet.get(), terms: formatPaymentTerms(terms) });
+  return readSignedIn() || isStored();
+}
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(WALLET_KEY) === JSON.stringify(wallet.get());
+  } catch {
+    return false; // even reading is refused
+  }
 }
 
 /** Loads a newer wallet from the account: saved in another browser or by a form, or uploads this one if it is newer. */

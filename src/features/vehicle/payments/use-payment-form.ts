@@ -36,7 +36,8 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
     setProblems(findTermProblems(params, written !== '' && !isZip(written)));
     setTyped(withState(terms, states));
     if (zip === undefined || zip in states) return;
-    const { data } = await callApi(zipCheckCall, { zip });
+    const { data, source } = await callApi(zipCheckCall, { zip });
+    if (source === 'fallback') return; // the next change requests it again
     const now = { [zip]: data.type === 'ok' ? data.state : undefined };
     setFound((before) => ({ ...before, ...now }));
     setTyped((newest) => newest && withState(newest, { ...states, ...now }));
