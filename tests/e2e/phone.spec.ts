@@ -99,17 +99,27 @@ test.describe('without a script on a phone', () => {
 });
 
 test(
-  'the choices of a purchase have circles of one size, also beside a long name',
+  'the choices of a purchase have circles of one size, also beside a long name, and ask for what they need',
   BY_NIGHT,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto('/cars-for-sale?categorySearch=buy-online&homeServices=BUY_ONLINE');
     const path = await page.locator('#listings a[href^="/buy-online/"]').first().getAttribute('href');
     await page.goto(path ?? '');
+    await expect(page.getByLabel('Year, make and model')).toBeHidden();
+    await page.getByLabel('Yes', { exact: true }).check();
+    await expect(page.getByLabel('Year, make and model')).toBeVisible();
     await page.getByLabel('No', { exact: true }).check();
+    await expect(page.getByLabel('Year, make and model')).toBeHidden();
     await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('In cash').check();
+    await expect(page.getByLabel('Loan term')).toBeHidden();
     await page.getByRole('button', { name: 'Continue' }).click();
     const pickup = page.getByLabel(/^Pick it up at/);
+    await page.getByLabel('Have it delivered').check();
+    await expect(page.getByLabel('Street address')).toBeVisible();
+    await pickup.check();
+    await expect(page.getByLabel('Street address')).toBeHidden();
     const longer = 'Pick it up at a dealer whose name takes more than one line of a phone';
     await pickup.evaluate((radio: HTMLInputElement, text) => radio.labels?.[0]?.append(text), longer);
     const [first, second] = [
