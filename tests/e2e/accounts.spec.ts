@@ -46,6 +46,9 @@ onBothBrands((_, brand) => {
       await page.getByRole('link', { name: 'Account', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada');
       await expectAccessible(page);
+      const parts = page.getByRole('navigation', { name: 'On this page' });
+      await parts.getByRole('link', { name: 'Account and privacy' }).click();
+      await expect(page.getByRole('heading', { name: 'Account and privacy' })).toBeInViewport();
       await page.getByRole('button', { name: 'Sign out', exact: true }).click();
       await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
       await page.goto('/account');
