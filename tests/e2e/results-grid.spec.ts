@@ -36,6 +36,20 @@ onEveryWidth((width) => {
   });
 });
 
+test('links that have no room beside a long heading are below the link to the map', async ({ page }) => {
+  await page.goto('/cars-for-sale/honda/civic?zip=60601');
+  const links = page.locator('h1 ~ a');
+  const edges = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const { top, right } = link.getBoundingClientRect();
+      return { top: Math.round(top), right: Math.round(right) };
+    }),
+  );
+  const rows = [...Map.groupBy(edges, ({ top }) => top).values()];
+  expect(rows.length).toBe(2);
+  expect(rows.map((row) => row.at(-1)?.right)).toEqual([1248, 1248]);
+});
+
 onBothBrands(() => {
   test('See More Results appends a page, and Back from a vehicle restores all of it', async ({ page }) => {
     await keepOrganicOrder(page);

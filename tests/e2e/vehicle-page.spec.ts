@@ -36,6 +36,12 @@ test('Tab never leads below the screen, though price and seller are taller than 
   await expect(email).toBeInViewport({ ratio: 1 });
 });
 
+test('links below each other are tall enough for a finger', async ({ page }) => {
+  await page.goto(await carPath(page));
+  const box = await page.getByRole('link', { name: 'Set a monthly budget' }).first().boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(24);
+});
+
 test('the first screen of a laptop has what reaches the dealer', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await page.goto(await carPath(page));
