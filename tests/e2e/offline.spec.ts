@@ -23,6 +23,16 @@ test('a car is not shown as saved, and a dialog says so though nothing can be lo
   await expect(pressed(page)).toHaveCount(0);
 });
 
+test('a pressed heart keeps its outline while the full one is not loaded', async ({ page }) => {
+  await page.route('**/saved.svg', (route) => route.abort());
+  await openCars(page);
+  const heart = hearts(page).first();
+  await press(heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const pictures = await heart.evaluate((button) => getComputedStyle(button, '::before').maskImage);
+  expect(pictures).toMatch(/saved\.svg.*, .*save\.svg/);
+});
+
 test('a new title is kept, shown as not stored, and stored when the network is back', async ({
   page,
   context,

@@ -31,18 +31,17 @@ export const CompareTray = memo(function CompareTray() {
     [],
   );
   useEffect(() => {
-    if (!isWanted || Drawer) return undefined;
-    const load = () =>
+    if (!isWanted || Drawer) return;
+    const load = (): Promise<void> =>
       import('#src/features/shopper/compare/CompareDrawer.tsx').then(
         (module) => setDrawer(() => module.CompareDrawer),
         (error: unknown) => {
           void requestOverlay(false); // the controls on the cards work without it
+          addEventListener('online', load, { once: true });
           reportError(error);
         },
       );
     void load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
   }, [isWanted, length, Drawer]); // a drawer that could not be loaded is tried again with the next car
   return (
     <>

@@ -29,7 +29,8 @@ export const savedListingsSchema = z.discriminatedUnion('type', [
 
 /** Every change returns the complete new list. */
 export const savedListingsChangeSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ok'), savedListings }),
+  /** `isGuest`: saved for this browser, because no session is open. A page can still take its visitor for signed in. */
+  z.object({ type: z.literal('ok'), savedListings, isGuest: z.optional(z.literal(true)) }),
   /** Saving more needs an account. Signing in completes the save, unless it was undone before. */
   z.object({ type: z.literal('limit'), message: z.string(), savedListings }),
   z.object({ type: z.literal('enough'), message: z.string(), savedListings }),

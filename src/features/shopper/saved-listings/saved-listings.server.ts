@@ -72,7 +72,7 @@ export const answerSaveListing: Handler<typeof saveListingCall> = async ({ listi
   if (outcome === 'limit')
     return { type: 'limit', message: describeQuickSaveLimit(config.maxQuickSaves), savedListings };
   if (outcome === 'enough') return { type: 'enough', message: ENOUGH_CARS_TEXT, savedListings };
-  return { type: 'ok', savedListings };
+  return { type: 'ok', savedListings, ...(!account && { isGuest: true }) };
 };
 
 export const answerDropListing: Handler<typeof dropListingCall> = async ({ listingId }, { locals }) => {

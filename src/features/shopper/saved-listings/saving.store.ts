@@ -81,7 +81,7 @@ export function createSaving(ports: SavingPorts): Saving {
       return;
     }
     if (isSaved === pending.get(id)) pending.set(id, undefined);
-    if (answer.type === 'ok') reportChange(ports, id, title, isSaved);
+    if (answer.type === 'ok') reportChange(ports, id, title, isSaved, answer.isGuest);
     else ports.showProblem('message' in answer ? answer.message : SAVE_OUTCOMES[answer.type].text);
   }
 
@@ -183,10 +183,19 @@ function createLost(ports: SavingPorts) {
   };
 }
 
-function reportChange(ports: SavingPorts, id: string, title: string, isSaved: boolean): void {
+/** @param isGuest the car was saved for this browser, though the page may take its visitor for signed in */
+function reportChange(
+  ports: SavingPorts,
+  id: string,
+  title: string,
+  isSaved: boolean,
+  isGuest?: boolean,
+): void {
+  const saved =
+    isGuest && ports.isSignedIn() ? `You were signed out. ${title} saved in this browser` : `${title} saved`;
   ports.showNotice(
     isSaved
-      ? { text: `${title} saved`, view: { href: ports.listHref, what: 'saved cars' } }
+      ? { text: saved, view: { href: ports.listHref, what: 'saved cars' } }
       : { text: `${title} removed from your saved cars` },
   );
   publishPageEvent({ type: isSaved ? 'save' : 'unsave', listingId: id });
