@@ -11,7 +11,7 @@ import { openDealerDesk } from '#src/features/desk/dealer-desk/dealer-gate.serve
 import { listDealerLeads } from '#src/features/desk/dealer-desk/dealer-leads.server.ts';
 import { dealerDeskRecords, listDealerPeople } from '#src/features/desk/dealer-desk/dealer-people.server.ts';
 import type { DealerDeskPart } from '#src/features/desk/dealer-desk/dealer-roles.ts';
-import { describeLeadState } from '#src/features/desk/dealer-desk/lead-state.ts';
+import { describeLeadKind, describeLeadState } from '#src/features/desk/dealer-desk/lead-state.ts';
 import { describePricePosition } from '#src/features/desk/dealer-desk/price-position.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import {
@@ -151,6 +151,8 @@ test('messages have their states and cars the names of today, and those that wai
   await add('2', 'undeliverable', null);
   await add('3', 'held', null);
   await add('4', 'open', null);
+  await sql`UPDATE lead SET click_type = 'buy-online-YHV33VZHDN' WHERE id = '4'`.execute(people);
+  await sql`UPDATE lead SET kind = 'offer', offer_cents = 1250000 WHERE id = '2'`.execute(people);
   for (const [id, isVerified] of [
     ['5', 0],
     ['6', 1],
@@ -174,6 +176,8 @@ test('messages have their states and cars the names of today, and those that wai
     ['2', "Couldn't be delivered: check your email address"],
     ['1', 'Answered in 3 hours'],
   ]);
+  const kinds = leads.map((lead) => describeLeadKind(lead, lead.clickType.split('-')[2]));
+  expect(kinds.slice(1, 4)).toEqual(['Message', 'Reservation request YHV33VZHDN', 'Offer of $12,500']);
   expect(await listDealerLeads(people, 'oak', { skip: 0, renameCar })).toEqual([]);
   expect(new Set(leads.map(({ title }) => title)), 'after a rename').toEqual(new Set(['2021 Honda Civette']));
   await people.destroy();

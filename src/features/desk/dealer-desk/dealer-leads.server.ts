@@ -21,6 +21,8 @@ export interface DealerLead {
   readonly title: string;
   readonly shopperName: string;
   readonly offerDollars: number | undefined;
+  /** What was clicked; of a reservation request it ends in the receipt. */
+  readonly clickType: string;
   readonly receivedAtMs: number;
   readonly sentAtMs: number | undefined;
   readonly answeredAtMs: number | undefined;
@@ -41,6 +43,7 @@ interface LeadRow {
   first_name: string;
   last_name: string;
   offer_cents: number | null;
+  click_type: string;
   received_at_ms: number;
   sent_at_ms: number | null;
   cancelled_at_ms: number | null;
@@ -57,7 +60,7 @@ export async function listDealerLeads(
   { skip, renameCar }: { readonly skip: number; readonly renameCar: RenameCar },
 ): Promise<DealerLead[]> {
   const { rows } = await sql<LeadRow>`
-    SELECT l.id, l.kind, l.status, l.listing_id, l.vehicle, l.first_name, l.last_name, l.offer_cents, l.received_at_ms,
+    SELECT l.id, l.kind, l.status, l.listing_id, l.vehicle, l.first_name, l.last_name, l.offer_cents, l.click_type, l.received_at_ms,
       l.sent_at_ms, l.cancelled_at_ms, t.opened_at_ms, t.answered_at_ms, t.closed_at_ms,
       (SELECT min(coalesce(m.is_verified_sender, 1)) FROM relay_message m
         WHERE m.lead_id = l.id AND m.direction = 'to-shopper') AS verified
@@ -72,6 +75,7 @@ export async function listDealerLeads(
     title: nameVehicle(row.vehicle, renameCar),
     shopperName: `${row.first_name} ${row.last_name}`,
     offerDollars: row.offer_cents === null ? undefined : toDollars(row.offer_cents),
+    clickType: row.click_type,
     receivedAtMs: row.received_at_ms,
     sentAtMs: row.sent_at_ms ?? undefined,
     answeredAtMs: row.answered_at_ms ?? undefined,
