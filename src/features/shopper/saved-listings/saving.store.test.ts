@@ -131,7 +131,7 @@ describe('a click', () => {
     void toggle(saving, 'b', 'Car B');
     await market.settle();
     expect(market.messages).toEqual([
-      'You were signed out. Car A saved in this browser · View saved cars',
+      'Car A saved in this browser: you were signed out · View saved cars',
       'Car B saved · View saved cars',
     ]);
   });

@@ -191,11 +191,10 @@ function reportChange(
   isSaved: boolean,
   isGuest?: boolean,
 ): void {
-  const saved =
-    isGuest && ports.isSignedIn() ? `You were signed out. ${title} saved in this browser` : `${title} saved`;
+  const where = isGuest && ports.isSignedIn() ? ' in this browser: you were signed out' : '';
   ports.showNotice(
     isSaved
-      ? { text: saved, view: { href: ports.listHref, what: 'saved cars' } }
+      ? { text: `${title} saved${where}`, view: { href: ports.listHref, what: 'saved cars' } }
       : { text: `${title} removed from your saved cars` },
   );
   publishPageEvent({ type: isSaved ? 'save' : 'unsave', listingId: id });

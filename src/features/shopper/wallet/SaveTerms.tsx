@@ -15,7 +15,6 @@ interface Props {
 }
 
 const SAVED_TEXT = 'Saved to your wallet and used for every car.';
-const UNSTORED_TEXT = "Your browser can't store your terms, so they apply to this page only.";
 const FAILED_TEXT = "We couldn't save your terms. Please try again.";
 const WALLET_OUTCOMES = [
   { id: 'wallet-saved', text: SAVED_TEXT },
@@ -61,7 +60,7 @@ export function SaveTerms({ listingId, returnTo, terms, price }: Props) {
             event.preventDefault();
             void import('#src/features/shopper/wallet/save-wallet.store.ts')
               .then(({ saveTerms }) => {
-                setNote(saveTerms(terms) ? SAVED_TEXT : UNSTORED_TEXT);
+                setNote(saveTerms(terms) ?? SAVED_TEXT);
               })
               .catch(sayFailed(FAILED_TEXT));
           }}

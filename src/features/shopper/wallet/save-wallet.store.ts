@@ -23,10 +23,12 @@ export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   });
 }
 
-/** @returns false if they are used until the page is left, because the browser's storage is full or refused */
-export function saveTerms(terms: PaymentTerms): boolean {
+const UNSTORED_TEXT = "Your browser can't store your terms, so they apply to this page only.";
+
+/** @returns a problem, if they are used until the page is left: the browser's storage is full or refused */
+export function saveTerms(terms: PaymentTerms): string | undefined {
   keep({ ...wallet.get(), terms: formatPaymentTerms(terms) });
-  return readSignedIn() || isStored();
+  return readSignedIn() || isStored() ? undefined : UNSTORED_TEXT;
 }
 
 function isStored(): boolean {
