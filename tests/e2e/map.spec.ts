@@ -54,6 +54,23 @@ onBothBrands((width) => {
   });
 });
 
+test('the first zoom of a local map comes closer to the place, and Show all goes back', async ({ page }) => {
+  await page.goto('/cars-for-sale?makeCode=HONDA&zip=60601&searchRadius=75&view=map');
+  await untilAwake(page);
+  const map = page.getByRole('group', { name: /^Map of these cars/ });
+  const widthOfLand = async () => (await map.locator('use').first().boundingBox())?.width ?? 0;
+  await expect.poll(widthOfLand).toBeGreaterThan(0);
+  const before = await widthOfLand();
+  const closer = page.waitForResponse(/listing\/map.*&.*view/i);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await closer;
+  await expect.poll(async () => Math.round((await widthOfLand()) / before)).toBe(2);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(async () => (await widthOfLand()) / before).toBeCloseTo(1, 2);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => Math.round((await widthOfLand()) / before)).toBe(2);
+});
+
 test('keys move the map, and one place shows its cars', BY_NIGHT, async ({ page }) => {
   await page.goto(`${ALL}&zip=60601&searchRadius=75&view=map`);
   const awaited = await page.locator('link[rel="expect"]').getAttribute('href');

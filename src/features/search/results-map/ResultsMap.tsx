@@ -22,31 +22,35 @@ const NOWHERE = CONTIGUOUS_STATES;
 /** In degrees: the borders of a county are in sight. */
 const LEAST_SPAN = 0.8;
 
+/** Where the visitor moved the map, for one area of the search; another area is shown whole. */
+interface Move {
+  readonly of: MapArea | undefined;
+  readonly to: MapArea;
+  /** The part that the map was told to show before the visitor moved it. */
+  readonly target: MapArea | undefined;
+}
+
 /** Shows where the cars of a search are: a map, and the same places as a list of links. */
 export function ResultsMap({ map }: ResultsMapProps) {
   const { search, tiles } = map;
   const query = useMemo(() => parseQuery(search), [search]);
-  /** Where the visitor moved the map, for this area of the search; another area is shown whole. */
-  const [moved, setMoved] = useState<{ readonly of: MapArea | undefined; readonly to: MapArea }>();
-  const [target, setTarget] = useState<MapArea>();
+  const [lastMove, setMoved] = useState<Move>();
   const [chosen, setChosen] = useState<MapPlace>();
   const { area } = query;
-  const own = moved && isSame(moved.of, area) ? moved.to : undefined;
-  const { clusters, status, retry } = useMapClusters(map, own);
+  const moved = lastMove && isSame(lastMove.of, area) ? lastMove : undefined;
+  const own = moved?.to;
+  const { clusters, whole: found, status, retry, showWhole } = useMapClusters(map, own);
   const places = useMemo(
     () => clusters?.clusters.map((cluster) => toMapPlace(query, cluster)) ?? [],
     [clusters, query],
   );
-  const answeredView = own === undefined ? clusters?.view : undefined;
-  const whole = useMemo(() => area ?? expandArea(answeredView ?? NOWHERE, LEAST_SPAN), [area, answeredView]);
-  const bounds = own === undefined ? whole : (target ?? whole);
+  const whole = useMemo(() => ({ ...(area ?? expandArea(found ?? NOWHERE, LEAST_SPAN)) }), [area, found]);
 
   const heading = useRef<HTMLHeadingElement>(null);
   /** The focus of what is about to go away moves to the list of places. */
   const focusList = () => requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   const showArea = (to: MapArea) => {
-    setTarget(to);
-    setMoved({ of: area, to });
+    setMoved({ of: area, to, target: to });
     focusList();
   };
   const choose = (place: MapPlace) => {
@@ -63,11 +67,11 @@ export function ResultsMap({ map }: ResultsMapProps) {
       <div className={styles['canvas']}>
         <MapCanvas
           label="Map of these cars"
-          bounds={bounds}
+          bounds={moved?.target ?? whole}
           markers={places.map(toMarker)}
           chosenId={chosen?.id}
           tiles={tiles}
-          onMove={(to) => setMoved({ of: area, to })}
+          onMove={(to) => setMoved({ of: area, to, target: moved?.target })}
           onChoose={(id) => {
             const place = places.find((one) => one.id === id);
             if (place) choose(place);
@@ -89,6 +93,7 @@ export function ResultsMap({ map }: ResultsMapProps) {
             <Button
               onClick={() => {
                 setMoved(undefined);
+                showWhole();
                 focusList();
               }}
             >

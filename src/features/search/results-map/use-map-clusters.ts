@@ -12,6 +12,8 @@ const PAUSE_MS = 200;
 interface Shown {
   /** Undefined until the first answer. */
   readonly clusters: MapClusters | undefined;
+  /** The part with all cars, as the last answer about all of them has it. Another object shows that part again. */
+  readonly whole: MapArea | undefined;
   readonly status: 'idle' | 'loading' | 'failed';
 }
 
@@ -20,7 +22,11 @@ interface Shown {
  * newer question replaces an older one.
  */
 export function useMapClusters({ search, clusters, hasFailed }: MapState, moved: MapArea | undefined) {
-  const [shown, setShown] = useState<Shown>({ clusters, status: hasFailed ? 'failed' : 'idle' });
+  const [shown, setShown] = useState<Shown>({
+    clusters,
+    whole: clusters?.view,
+    status: hasFailed ? 'failed' : 'idle',
+  });
   const [attempt, setAttempt] = useState(0);
   const answered = useRef(clusters && search);
   const view = moved && formatArea(roundArea(moved));
@@ -37,7 +43,11 @@ export function useMapClusters({ search, clusters, hasFailed }: MapState, moved:
         return;
       }
       answered.current = question;
-      setShown({ clusters: answer.data, status: 'idle' });
+      setShown(({ whole }) => ({
+        clusters: answer.data,
+        whole: view === undefined ? answer.data.view : whole,
+        status: 'idle',
+      }));
     };
     const timer = setTimeout(() => void ask(), view === undefined ? 0 : PAUSE_MS);
     return () => {
@@ -45,5 +55,9 @@ export function useMapClusters({ search, clusters, hasFailed }: MapState, moved:
       stop.abort();
     };
   }, [question, attempt, view]);
-  return { ...shown, retry: () => setAttempt((count) => count + 1) };
+  return {
+    ...shown,
+    retry: () => setAttempt((count) => count + 1),
+    showWhole: () => setShown((before) => ({ ...before, whole: before.whole && { ...before.whole } })),
+  };
 }

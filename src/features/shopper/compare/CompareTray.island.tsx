@@ -23,7 +23,7 @@ export const CompareTray = memo(function CompareTray() {
     if (!hasSomethingToSay && !hasRequested.current) return;
     hasRequested.current = true;
     void requestOverlay(hasSomethingToSay);
-  }, [hasSomethingToSay, length, Drawer]);
+  }, [hasSomethingToSay, length]);
   useEffect(
     () => () => {
       if (hasRequested.current) void requestOverlay(false);
@@ -31,18 +31,15 @@ export const CompareTray = memo(function CompareTray() {
     [],
   );
   useEffect(() => {
-    if (!isWanted || Drawer) return;
-    const load = (): Promise<void> =>
-      import('#src/features/shopper/compare/CompareDrawer.tsx').then(
-        (module) => setDrawer(() => module.CompareDrawer),
-        (error: unknown) => {
-          void requestOverlay(false); // the controls on the cards work without it
-          addEventListener('online', load, { once: true });
-          reportError(error);
-        },
-      );
-    void load();
-  }, [isWanted, length, Drawer]); // a drawer that could not be loaded is tried again with the next car
+    if (!isWanted) return;
+    import('#src/features/shopper/compare/CompareDrawer.tsx').then(
+      (module) => setDrawer(() => module.CompareDrawer),
+      (error: unknown) => {
+        void requestOverlay(false); // the controls on the cards work without it
+        reportError(error);
+      },
+    );
+  }, [isWanted, length]); // one that could not be loaded is tried again with the next car
   return (
     <>
       <p className="visually-hidden" role="status">
