@@ -153,28 +153,6 @@ onBothBrands((_, brand) => {
     await expect(alerts.getByText('Email alerts are off.')).toBeVisible();
   });
 
-  test.describe('after a session that has ended elsewhere', () => {
-    test.use({ expectedProblems: ['401'] });
-
-    test('the dialog says so, and takes a password or an email address', BY_NIGHT, async ({ page }) => {
-      const credentials = await createTestAccount(siteDataDirOf(brand));
-      await page.request.post('/account-api/sign-in', { data: credentials });
-      const answer = await page.request.get('/rest/lsc/listing?makeCode=HONDA&numRecords=1');
-      const { listings } = (await answer.json()) as { listings: { id: string }[] };
-      await page.goto(`/cars-for-sale/vehicle/${listings[0]?.id ?? ''}`);
-      await untilAwake(page);
-      await page.context().clearCookies({ name: /sid$/ });
-      await page.getByText('Get price alerts for this car').click();
-      const dialog = page.getByRole('dialog', { name: 'Receive Price Alerts' });
-      await dialog.getByRole('button', { name: 'Subscribe' }).click();
-      await expect(dialog.getByRole('alert')).toContainText("You've been signed out.");
-      await expect(dialog.getByLabel('Email')).toBeVisible();
-      await expectAccessible(page, 'dialog[open]');
-      await dialog.getByRole('link', { name: 'Sign in again' }).click();
-      await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-    });
-  });
-
   test('a returning shopper sees what is new, is asked about notifications once, and gets them', async ({
     page,
     context,

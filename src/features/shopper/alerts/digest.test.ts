@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { summarizeDigest, writeDigest } from '#src/features/shopper/alerts/digest.ts';
+import {
+  formatDigestHtml,
+  formatDigestText,
+  summarizeDigest,
+  writeDigest,
+} from '#src/features/shopper/alerts/digest.ts';
 import type { DigestCar, DigestEvent } from '#src/features/shopper/alerts/digest.ts';
 
 const CAR: DigestCar = { title: '2020 Honda Civic', url: '/one', price: 19_500, isGone: false };
@@ -42,4 +47,16 @@ test('names twenty cars of each kind and counts all of them', () => {
   expect(sections).toMatchObject([{ moreCount: 3 }]);
   expect(sections[0]?.lines).toHaveLength(20);
   expect(summarizeDigest([...write([drop(21_000_00)]), ...sections])).toBe('1 price drop, 23 new matches');
+});
+
+test('what is only counted leads to where it can be seen', () => {
+  const sections = writeDigest([match], new Map([['one', CAR]]), { match: 480, drop: 0, sold: 3 });
+  const more = { match: [{ title: 'Honda "S" cars', url: 'https://cars.example/?a=1&b=2' }] };
+  const links = { unsubscribeUrl: 'https://cars.example/end', more };
+  const text = formatDigestText(sections, links);
+  expect(text).toContain('And 480 more:\nHonda "S" cars\nhttps://cars.example/?a=1&b=2\n');
+  expect(text).toContain('3 in total.\n');
+  expect(formatDigestHtml(sections, links)).toContain(
+    '<p>And 480 more:<br><a href="https://cars.example/?a=1&amp;b=2">Honda &quot;S&quot; cars</a></p>',
+  );
 });

@@ -23,11 +23,12 @@ export async function loadMoreLinks(
   if (kinds.length === 0) return {};
   const watches = await loadSearchWatches(services.db, [recipient]);
   const searches = [...new Set(watches.map(({ search }) => search))].slice(0, MAX_LINKS);
-  const links = kinds.map(async (kind) => {
+  const links: Partial<Record<DigestKind, readonly MoreLink[]>> = {};
+  for (const kind of kinds) {
     const isOfSearch = kind !== 'sold' && searches.length > 0;
-    return [kind, isOfSearch ? await nameSearches(services, searches, kind) : savedCars(services, recipient)];
-  });
-  return Object.fromEntries(await Promise.all(links));
+    links[kind] = isOfSearch ? await nameSearches(services, searches, kind) : savedCars(services, recipient);
+  }
+  return links;
 }
 
 function nameSearches(services: Context, searches: readonly string[], kind: DigestKind): Promise<MoreLink[]> {

@@ -25,8 +25,6 @@ class FakeMarket {
   waiting: (() => () => void)[] = [];
   isDown = false;
   isSignedIn = true;
-  /** The session has ended, and the page does not know. */
-  isGuest = false;
   #kept: readonly string[] = [];
   #$kept = atom<readonly string[] | undefined>();
 
@@ -58,11 +56,7 @@ class FakeMarket {
             return { type: 'limit' as const, message: 'Sign in', savedListings: list() };
           }
           this.saved = [...this.saved, id];
-          return {
-            type: 'ok' as const,
-            savedListings: list(),
-            ...(this.isGuest && { isGuest: true as const }),
-          };
+          return { type: 'ok' as const, savedListings: list() };
         }),
       drop: (id) =>
         answer(() => {
@@ -120,20 +114,6 @@ describe('a click', () => {
     await market.settle();
     expect(market.saved).toEqual(['a']);
     expect(market.messages).toEqual(['Car A saved · View saved cars']);
-  });
-
-  test('after the session has ended says where the car was saved', async () => {
-    market.isGuest = true;
-    const saving = market.open();
-    void toggle(saving, 'a', 'Car A');
-    await market.settle();
-    market.isSignedIn = false; // a guest knows
-    void toggle(saving, 'b', 'Car B');
-    await market.settle();
-    expect(market.messages).toEqual([
-      'Car A saved in this browser: you were signed out · View saved cars',
-      'Car B saved · View saved cars',
-    ]);
   });
 
   test('is reverted with an explanation when it failed', async () => {
