@@ -21,6 +21,13 @@ async function firstCard(page: Page, path = USED): Promise<{ card: Locator; name
 
 const moreOf = (card: Locator): Locator => card.locator('summary[aria-label^="More about "]');
 
+test('a price out the door is not read as the price before a reduction', async ({ page }) => {
+  await page.goto(`${USED}&zip=60601`);
+  const reduced = page.locator('#cars p > b').filter({ hasText: /^Price reduced$/ });
+  const separator = await reduced.first().evaluate((words) => getComputedStyle(words, '::after').content);
+  expect(separator).toContain('·');
+});
+
 onEveryWidth((width) => {
   test('opens the explanation and the menu of a card, compares it and saves it', async ({ page }) => {
     const { card, name } = await firstCard(page);

@@ -93,11 +93,6 @@ test('a price that was reduced is mentioned once', () => {
   expect(count('newlyListed')).toBe(1);
 });
 
-test('a price out the door is not read as the price before a reduction', () => {
-  const card = { ...full, isReducedPrice: true as const, offers: [], facts: ['from $47,042 out the door'] };
-  expect(render({ card })).toContain('<b>Price reduced ·</b>from $47,042 out the door');
-});
-
 test('views that the highlight counts are said once, and by a card without a highlight, too', () => {
   const sayViews = (tier: ListingTier, viewCount: number) => {
     const built = toListingCard(

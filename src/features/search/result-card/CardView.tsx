@@ -174,7 +174,7 @@ function Facts({ card, highlight }: { card: ListingCard; highlight: string | und
   return (
     <p className={styles['facts']}>
       {isHot && <strong>Hot</strong>}
-      {isReducedPrice && <b>{`Price reduced${facts[0] ? ' ·' : ''}`}</b>}
+      {isReducedPrice && <b>Price reduced</b>}
       {facts.join(' · ')}
     </p>
   );
