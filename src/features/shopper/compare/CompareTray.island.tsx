@@ -23,23 +23,16 @@ export const CompareTray = memo(function CompareTray() {
     if (!hasSomethingToSay && !hasRequested.current) return;
     hasRequested.current = true;
     void requestOverlay(hasSomethingToSay);
-  }, [hasSomethingToSay, length]);
-  useEffect(
-    () => () => {
-      if (hasRequested.current) void requestOverlay(false);
-    },
-    [],
-  );
-  useEffect(() => {
-    if (!isWanted) return;
-    import('#src/features/shopper/compare/CompareDrawer.tsx').then(
-      (module) => setDrawer(() => module.CompareDrawer),
-      (error: unknown) => {
-        void requestOverlay(false); // the controls on the cards work without it
-        reportError(error);
-      },
-    );
-  }, [isWanted, length]); // one that could not be loaded is tried again with the next car
+    // A drawer that could not be loaded is tried again with the next car.
+    if (isWanted)
+      import('#src/features/shopper/compare/CompareDrawer.tsx').then(
+        (module) => setDrawer(() => module.CompareDrawer),
+        (error: unknown) => {
+          void requestOverlay(false); // the controls on the cards work without it
+          reportError(error);
+        },
+      );
+  }, [hasSomethingToSay, isWanted, length]);
   return (
     <>
       <p className="visually-hidden" role="status">
