@@ -101,9 +101,9 @@ export function readMachine(
   const mileage = read.miles(row, 'mileage', 0, MAX_MILEAGE);
   const city = read.integer(row, 'mpgCity', 0, MAX_MPG);
   const highway = read.integer(row, 'mpgHighway', 0, MAX_MPG);
-  const engine = read.text(row, 'engine', NAME_LENGTH);
+  const engine = toPartName(read.text(row, 'engine', NAME_LENGTH));
   const displacement = read.text(row, 'displacement', NAME_LENGTH) ?? engine;
-  const transmission = read.text(row, 'transmission', NAME_LENGTH);
+  const transmission = toPartName(read.text(row, 'transmission', NAME_LENGTH));
   const specifications = {
     mileage: listingType !== 'NEW' && mileage === 0 ? undefined : mileage, // feeds write 0 for unknown
     mpg: city && highway ? { city, highway } : undefined, // feeds write 0 for unknown
@@ -125,6 +125,11 @@ export function readMachine(
     styleSubtype: read.code(row, 'size', findSizeCode),
     bodyStyleSubtypeCodes: read.codes(row, 'bodyType', findBodyTypeCode),
   };
+}
+
+/** Of a part in the words of a window sticker: "Engine: 2.0L TFSI I4 DOHC -inc: start-stop efficiency". */
+function toPartName(text: string | undefined): string | undefined {
+  return text?.replace(/^(?:engine|transmission):\s*/i, '').replace(/\s+-inc:.*$/i, '') || undefined;
 }
 
 /** Colors, equipment and history. */

@@ -21,6 +21,25 @@ const photosOf = () =>
     .map(({ listing }) => listing.images.sources);
 const srcsOf = () => photosOf().map((photos) => photos.map(({ src }) => src));
 
+test('parts in the words of a window sticker are called by their names', async () => {
+  const report = await bench().importText(
+    writeMapping('csv', 'engine: engine, transmission: transmission'),
+    'id,year,make,model,engine,transmission\n' +
+      'a,2019,Honda,Civic,Engine: 2.0L I-4 DOHC -inc: start-stop efficiency,Transmission: 6-Speed Manual\n' +
+      'b,2019,Honda,Civic,Engine:,\n',
+  );
+  expectBalance(report);
+  const parts = bench()
+    .stock()
+    .map(({ listing: { specifications, engineCode } }) => [
+      specifications.engine,
+      specifications.transmission,
+      engineCode,
+    ]);
+  expect(parts[0]).toEqual(['2.0L I-4 DOHC', '6-Speed Manual', '4CLDR']);
+  expect(parts[1]?.[0] ?? '').not.toContain(':');
+});
+
 test('photos in columns of their own are one list', async () => {
   const mapping = writeMapping(
     'csv',
