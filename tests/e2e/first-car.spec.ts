@@ -84,9 +84,12 @@ for (const brand of sweep(BRANDS)) {
         await page.setViewportSize({ width, height: 900 });
         const showcase = page.getByRole('region', { name: 'Dealer showcase' });
         await expect(showcase).toBeVisible(); // it comes later than the cars
-        const top = await showcase.evaluate((region) => region.getBoundingClientRect().top + scrollY);
-        const cards = await cardsOf(page);
-        expect(cards.filter(({ bottom }) => bottom <= top)).toHaveLength(above);
+        const countAbove = async () => {
+          const top = await showcase.evaluate((region) => region.getBoundingClientRect().top + scrollY);
+          const cards = await cardsOf(page);
+          return cards.filter(({ bottom }) => bottom <= top).length;
+        };
+        await expect.poll(countAbove).toBe(above); // the browser lays out the new width
       }
     });
   });

@@ -129,7 +129,8 @@ export function readMachine(
 
 /** Of a part in the words of a window sticker: "Engine: 2.0L TFSI I4 DOHC -inc: start-stop efficiency". */
 function toPartName(text: string | undefined): string | undefined {
-  return text?.replace(/^(?:engine|transmission):\s*/i, '').replace(/\s+-inc:.*$/i, '') || undefined;
+  const [name = ''] = text?.replace(/^(?:engine|transmission):/i, '').split(' -inc:') ?? [];
+  return name.trim() || undefined;
 }
 
 /** Colors, equipment and history. */
