@@ -10,10 +10,13 @@ import type { Services } from '#src/server/services.ts';
 
 type Context = Pick<Services, 'db' | 'stock' | 'places' | 'catalogue' | 'site'>;
 
-/** Links under one heading. Longer lists are not read. */
+/** Searches under one heading. Longer lists are not read. */
 const MAX_LINKS = 5;
 
-/** The links of each section that does not name all of its cars. New matches come first in the results they lead to. */
+/**
+ * The links of each section that does not name all of its cars. New matches come first in the results they lead to; a car
+ * with a lower price can be a saved one or one of a search.
+ */
 export async function loadMoreLinks(
   services: Context,
   recipient: string,
@@ -21,30 +24,33 @@ export async function loadMoreLinks(
 ): Promise<Partial<Record<DigestKind, readonly MoreLink[]>>> {
   const kinds = sections.filter(({ moreCount }) => moreCount > 0).map(({ kind }) => kind);
   if (kinds.length === 0) return {};
-  const watches = await loadSearchWatches(services.db, [recipient]);
-  const searches = [...new Set(watches.map(({ search }) => search))].slice(0, MAX_LINKS);
-  const links: Partial<Record<DigestKind, readonly MoreLink[]>> = {};
-  for (const kind of kinds) {
-    const isOfSearch = kind !== 'sold' && searches.length > 0;
-    links[kind] = isOfSearch ? await nameSearches(services, searches, kind) : savedCars(services, recipient);
-  }
-  return links;
+  const searches = await nameSearches(services, recipient);
+  const { origin } = services.site;
+  const toResults = (kind: DigestKind) =>
+    searches.map(({ title, query }) => {
+      const shown = kind === 'match' ? { ...query, sortBy: 'datelistedDESC' as const } : query;
+      return { title, url: `${origin}${searchUrl(shown)}` };
+    });
+  // Only an account has a list that can be opened from any email program.
+  const lists = recipient.startsWith('account:')
+    ? [{ title: 'Your saved cars and searches', url: `${origin}${SAVED_SEARCHES_PATH}` }]
+    : [];
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      [...(kind === 'sold' ? [] : toResults(kind)), ...(kind === 'sold' || kind === 'drop' ? lists : [])],
+    ]),
+  );
 }
 
-function nameSearches(services: Context, searches: readonly string[], kind: DigestKind): Promise<MoreLink[]> {
+async function nameSearches(services: Context, recipient: string) {
+  const watches = await loadSearchWatches(services.db, [recipient]);
+  const searches = [...new Set(watches.map(({ search }) => search))].slice(0, MAX_LINKS);
   return Promise.all(
     searches.map(async (search) => {
       const query = parseQuery(search);
       const { names } = await nameSavedSearch(services, query);
-      const shown = kind === 'match' ? { ...query, sortBy: 'datelistedDESC' as const } : query;
-      return { title: formatHeading(query, names), url: `${services.site.origin}${searchUrl(shown)}` };
+      return { title: formatHeading(query, names), query };
     }),
   );
-}
-
-/** Only an account has a list that can be opened from any email program. */
-function savedCars({ site }: Context, recipient: string): MoreLink[] {
-  return recipient.startsWith('account:')
-    ? [{ title: 'See your saved cars', url: `${site.origin}${SAVED_SEARCHES_PATH}` }]
-    : [];
 }
