@@ -1,7 +1,11 @@
 // `npm run postgres:copy`: moves a site from SQLite to PostgreSQL. Prevents accounts, saved cars, messages and campaigns
 // from being left behind when DATABASE_URL is set.
+import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { databasePathIn, openPostgres, openSqlite } from '#src/server/db/open-database.ts';
+import { explainConnectError } from '#src/engine/db/postgres-errors.ts';
+import { ConfigError } from '#src/lib/config-error.ts';
+import { isDatabaseInUse } from '#scripts/database-in-use.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 import { copyDatabase } from '#scripts/postgres-copy/copy-database.ts';
 import { readOptions } from '#scripts/read-options.ts';
@@ -32,11 +36,17 @@ try {
 
 async function copyTo(postgresUrl: string): Promise<number> {
   const path = databasePathIn(dataDir);
+  if (!existsSync(path))
+    throw new ConfigError(`there is no site in ${dataDir}. Set DATA_DIR to the folder of the site.`);
+  if (isDatabaseInUse(path))
+    throw new ConfigError(`a program is using the database in ${dataDir}. Stop the server first.`);
   (await openSqlite(path)).close(); // brought up to date
   const to = await openPostgres({ url: postgresUrl, maxConnections: 2 });
   const from = new DatabaseSync(path, { readOnly: true });
   try {
     return await copyDatabase(from, to);
+  } catch (error) {
+    throw explainConnectError(error, postgresUrl) ?? error;
   } finally {
     from.close();
     await to.destroy();

@@ -10,7 +10,6 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { SHIPPED_DIR } from '#src/reference/read-shipped.ts';
 import { HALF_RESTORED } from '#src/server/data-dir.ts';
 import type { Config } from '#src/server/config.ts';
@@ -21,6 +20,7 @@ import { BackupError, DATABASE_COPY, verifyFiles } from '#scripts/backup/backup-
 import type { BackupManifest } from '#scripts/backup/backup-manifest.ts';
 import { checkDatabase } from '#scripts/backup/copy-database.ts';
 import { ASIDE, COPYING } from '#scripts/backup/data-files.ts';
+import { isDatabaseInUse } from '#scripts/database-in-use.ts';
 
 export interface RestoreRequest {
   readonly backup: string;
@@ -46,7 +46,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<string | u
   const { backup, manifest, config, replace, withTexts, nowMs } = request;
   const former = listFormer(config.dataDir);
   const hasData = former.length > 0;
-  if (hasData && isInUse(join(config.dataDir, 'forecourt.db')))
+  if (hasData && isDatabaseInUse(join(config.dataDir, 'forecourt.db')))
     throw new BackupError(`A program is using the database in ${config.dataDir}. Stop the server first.`);
   if (hasData && !replace)
     throw new BackupError(
@@ -118,19 +118,4 @@ function putBack(from: string, to: string, aside: string): void {
   if (existsSync(to)) cpSync(to, aside, { recursive: true });
   rmSync(to, { recursive: true, force: true });
   cpSync(from, to, { recursive: true });
-}
-
-/** Whether a server, an import or a build has the database open. A damaged or missing one is never in use. */
-function isInUse(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const database = new DatabaseSync(file, { timeout: 0 });
-  try {
-    // In this mode SQLite needs the file exclusively, and every open connection holds a shared lock.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
-    return false;
-  } catch (error) {
-    return error instanceof Error && /locked|busy/i.test(error.message);
-  } finally {
-    database.close();
-  }
 }

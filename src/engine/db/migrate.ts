@@ -55,6 +55,10 @@ export async function migratePostgres(db: Database, migrations: readonly Migrati
       await sql`SET LOCAL lock_timeout = 0`.execute(tx);
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
+      // As Kysely makes it, whose own error hides why a table cannot be made.
+      await sql`CREATE TABLE IF NOT EXISTS migration (name VARCHAR(255) PRIMARY KEY, timestamp VARCHAR(255) NOT NULL)`.execute(
+        tx,
+      );
       await migrateWithin(tx, shared);
     });
 }
@@ -140,7 +144,10 @@ async function requireUsable(
   const known = new Set(migrations.map(({ name }) => name));
   const list = async (table: keyof MigrationTables) =>
     (await db.selectFrom(table).select('name').orderBy('name').execute()).map(({ name }) => name);
-  const applied = await list('migration');
+  const applied = await list('migration').catch(() => {
+    // PostgreSQL answers nothing more in a transaction that a statement has failed in: that one says why.
+    throw error;
+  });
   if (applied.every((name) => known.has(name))) throw error;
   const isRecorded = (await db.introspection.getTables()).some(({ name }) => name === BREAKING_TABLE);
   const breaking = isRecorded ? new Set(await list(BREAKING_TABLE)) : undefined;

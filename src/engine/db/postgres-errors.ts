@@ -62,6 +62,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '28000': 'this user may not sign in from here; see pg_hba.conf',
   '3D000': 'the database does not exist; create it with createdb',
   '42501': 'this user may not create tables in it',
+  '53100': 'its disk is full; free space there',
   '53300': 'it has no connection left; raise max_connections, or lower DATABASE_POOL',
   '57P03': 'it is starting or shutting down; try again',
   '25006': 'it is read-only, as a standby is; use the primary',
