@@ -1,6 +1,7 @@
 // Says before a build that the search cluster does not answer. Prevents a site that is up and finds nothing, without a word.
 import { connectCluster } from '#src/engine/search/opensearch/cluster.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import type { Progress } from '#scripts/progress.ts';
 
 const WITHIN_MS = 3_000;
@@ -11,9 +12,7 @@ export async function askSearchCluster({ nodes }: SearchCluster, progress: Progr
   try {
     await cluster.send({ method: 'GET', path: '/', timeoutMs: WITHIN_MS });
   } catch (error) {
-    progress.say(
-      `Searches fail until OPENSEARCH_URL answers: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    progress.say(`Searches fail until OPENSEARCH_URL answers: ${errorMessage(error)}`);
     progress.say('Check the address, or unset it: then the embedded engine searches.');
   } finally {
     await cluster.close();

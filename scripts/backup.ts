@@ -7,6 +7,7 @@ import { findPlaceProblem } from '#scripts/backup/backup-place.ts';
 import { makeBackup } from '#scripts/backup/make-backup.ts';
 import { removeOldBackups } from '#scripts/backup/old-backups.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
@@ -86,7 +87,7 @@ async function run(): Promise<void> {
     for (const path of removeOldBackups(into, keepDays, nowMs)) progress.say(`Deleted ${path}`);
   } catch (error) {
     fail(
-      `No backup was made: ${error instanceof Error ? error.message : String(error)}. Check that ${into} is writable, and that its disk and that of ${config.dataDir} have free space.`,
+      `No backup was made: ${errorMessage(error)}. Check that ${into} is writable, and that its disk and that of ${config.dataDir} have free space.`,
     );
   }
 }

@@ -17,6 +17,7 @@ import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { withTracer } from '#scripts/with-tracer.ts';
 import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
 
 /** @returns the exit code of the command */
@@ -91,7 +92,7 @@ function prepareReleaseDir(releaseDir: string): void {
     makeFolder(releaseDir);
     accessSync(releaseDir, constants.W_OK);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new ConfigError(`RELEASE_DIR ${releaseDir} cannot be written (${reason}). Name another folder.`);
   }
 }

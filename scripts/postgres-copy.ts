@@ -2,6 +2,7 @@
 // from being left behind when DATABASE_URL is set.
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { databasePathIn, openPostgres, openSqlite } from '#src/server/db/open-database.ts';
 import { explainConnectError } from '#src/engine/db/postgres-errors.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
@@ -29,7 +30,7 @@ try {
     `Copied ${(await copyTo(url)).toLocaleString('en-US')} rows. Start the server with DATABASE_URL now.\n`,
   );
 } catch (error) {
-  const reason = explainFailure(error) ?? (error instanceof Error ? error.message : String(error));
+  const reason = explainFailure(error) ?? errorMessage(error);
   process.stderr.write(`Nothing was copied: ${reason}\n`);
   process.exitCode = 1;
 }

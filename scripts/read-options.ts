@@ -2,6 +2,7 @@
 import '#scripts/closed-output.ts';
 import { parseArgs } from 'node:util';
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { requireNode } from '#src/lib/required-node.mjs';
 
 const WRONG_OPTIONS = 1;
@@ -26,7 +27,7 @@ export function nameCommand(given: string): string {
 
 /** What is wrong with the options, in a sentence. */
 export function explainOptions(error: unknown): string {
-  const [said = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [said = ''] = errorMessage(error).split('\n');
   const needing = /^Option '(--[\w-]+)/.exec(said)?.[1];
   if (needing !== undefined && /argument (?:missing|is ambiguous)/.test(said))
     return `${needing} needs a value.`;

@@ -4,6 +4,7 @@ import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
 import { reportNames } from '#src/inventory/unknown-names.ts';
 import type { UnknownName } from '#src/inventory/unknown-names.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { rankByLikeness } from '#src/lib/rank-by-likeness.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { readAliases, writeAliases } from '#src/reference/model-aliases.ts';
@@ -128,7 +129,7 @@ try {
     for (const { make, name, model } of readAliases(dataDir)) print(`${make}: ${name} = ${model}`);
   else process.exitCode = await report(dataDir);
 } catch (error) {
-  const reason = explainFailure(error) ?? (error instanceof Error ? error.message : String(error));
+  const reason = explainFailure(error) ?? errorMessage(error);
   process.stderr.write(`${reason}\nNothing has changed.\n`);
   process.exitCode = 1;
 }

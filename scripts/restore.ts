@@ -8,6 +8,7 @@ import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { POSTGRES_WORDS } from '#scripts/backup/postgres-words.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { MINUTE_MS } from '#src/lib/durations.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 const HELP = `npm run restore -- DIR
 
@@ -71,7 +72,7 @@ async function run(): Promise<void> {
       return;
     }
     fail(
-      `Not restored: ${error instanceof Error ? error.message : String(error)}. Check that ${config.dataDir} is writable and has free space.`,
+      `Not restored: ${errorMessage(error)}. Check that ${config.dataDir} is writable and has free space.`,
     );
   }
 }

@@ -13,6 +13,7 @@ import { checkSnapshot } from '#src/inventory/snapshot/check-snapshot.ts';
 import { listSnapshotFolders } from '#src/inventory/snapshot/snapshot-folder.ts';
 import { isOfOtherFormat } from '#src/inventory/snapshot/snapshot-meta.ts';
 import { stockDatabasePath } from '#src/inventory/snapshot/stock-database.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { readOptions } from '#scripts/read-options.ts';
 import { requireConfig } from '#scripts/require-config.ts';
 import { runCommand } from '#scripts/run-command.ts';
@@ -85,7 +86,7 @@ async function checkStock(folder: string, remedy: string): Promise<string | unde
     say(`${folder}: ${count.toLocaleString('en-US')} cars, all sound`);
     return undefined;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     return `${folder}: ${why} ${remedy}, and restart the server: it makes the stock again from the database.`;
   }
 }

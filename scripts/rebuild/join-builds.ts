@@ -13,6 +13,7 @@ import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { keepRepeating } from '#src/engine/publishing/store/keep-repeating.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
 import { createStockReplica } from '#src/inventory/shared-stock/stock-replica.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import type { Config } from '#src/server/config.ts';
 import type { RenderData } from '#src/server/create-services.ts';
 import type { BuildOrder } from '#scripts/rebuild/build-release.ts';
@@ -93,7 +94,7 @@ async function help(
     if (error instanceof OtherBuilder) return error.message;
     if (error instanceof DataMovedError)
       return 'This machine has other stock or another catalog than the one that builds, and cannot help.';
-    return `This machine stopped helping: ${error instanceof Error ? error.message : String(error)}`;
+    return `This machine stopped helping: ${errorMessage(error)}`;
   }
 }
 

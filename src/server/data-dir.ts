@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from '#src/engine/publishing/make-folder.ts';
 import { ifThere } from '#src/lib/if-there.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 /** The message is a whole sentence for the operator. */
 export class DataDirError extends ConfigError {}
@@ -48,7 +49,7 @@ function refuse(dataDir: string, check: () => void): void {
   try {
     check();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new DataDirError(
       `The data directory ${dataDir} cannot be written (${reason}). Name another with DATA_DIR.`,
     );

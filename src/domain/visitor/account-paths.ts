@@ -20,3 +20,5 @@ export const PRIVACY_PATH = '/privacy';
 /** The confirmation after deleting an account, or the data of a browser. */
 export const DELETED_PATH = '/privacy#deleted';
 export const FORGOTTEN_PATH = '/privacy#forgotten';
+/** The list of saved cars and searches, also without an account. */
+export const SAVED_PATH = '/account/saved';

@@ -10,6 +10,7 @@ import { isPostgres } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { jobsOf } from '#src/engine/outbox/outbox.ts';
 import type { JobRow } from '#src/engine/outbox/outbox.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 /** Enough of an error message for a person. */
 const MAX_ERROR_LENGTH = 500;
@@ -172,7 +173,7 @@ async function noteFailure(
   const now = Date.now();
   const isRecurring = job.everyMs !== undefined;
   const isDead = !isRecurring && (cause instanceof DeadLetter || row.attempt_count >= job.maxAttempts);
-  const reason = (cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_ERROR_LENGTH);
+  const reason = errorMessage(cause).slice(0, MAX_ERROR_LENGTH);
   log[isDead ? 'error' : 'warn'](
     { job: job.name, jobId: row.id, attempt: row.attempt_count, isDead, reason },
     'job failed',

@@ -7,6 +7,7 @@ import type { CatalogSite } from '#src/inventory/catalog-export/catalog-car.ts';
 import type { exportCatalogsJob } from '#src/inventory/catalog-export/export-catalogs.job.ts';
 import type { CatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import type { CatalogName } from '#src/server/partner-config.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -31,7 +32,7 @@ export const exportCatalogs: JobHandler<typeof exportCatalogsJob> = async (_, { 
     } catch (err) {
       // The others are written all the same, and the previous file stays.
       log.error({ err, catalog: name }, 'a catalog could not be written');
-      const problem = err instanceof Error ? err.message : String(err);
+      const problem = errorMessage(err);
       await noteCatalogRun(db, name, { problem, nowMs: Date.now() });
     }
   }

@@ -5,6 +5,7 @@ import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { mappingSchema } from '#src/inventory/feed/mapping.schema.ts';
 import type { FeedMapping } from '#src/inventory/feed/mapping.schema.ts';
 import { parseYaml } from '#src/inventory/feed/parse-yaml.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 const READY_MAPPINGS = new URL('./mappings/', import.meta.resolve('#src/inventory/feed/load-mapping.ts'));
 const READY_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -48,7 +49,7 @@ function readMapping(path: string): string {
   } catch (error) {
     if (error instanceof FeedError) throw error;
     const isFolder = (error as NodeJS.ErrnoException).code === 'EISDIR';
-    const reason = isFolder ? 'it is a directory' : error instanceof Error ? error.message : String(error);
+    const reason = isFolder ? 'it is a directory' : errorMessage(error);
     throw new FeedError(`the mapping "${path}" cannot be read: ${reason}. Name a mapping file`);
   }
 }

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { IN_WORDS, sayIssue } from '#src/lib/say-issue.ts';
 import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 /** @throws FeedError with one line for each mistake; `name` is the file in it */
 export function parseYaml<Schema extends z.ZodMiniType>(
@@ -27,7 +28,7 @@ function toValue(document: Document, name: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    throw new FeedError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new FeedError(`${name}: ${errorMessage(error)}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { writeGeneration } from '#src/inventory/search-index/write-generation.ts';
 import type { WriteOrder } from '#src/inventory/search-index/write-generation.ts';
 import type { WriteMessage } from '#src/inventory/search-index/write-off-thread.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 const say = (message: WriteMessage): void => parentPort?.postMessage(message);
 try {
@@ -12,5 +13,5 @@ try {
   });
   say({ index });
 } catch (error) {
-  say({ failure: error instanceof Error ? error.message : String(error) });
+  say({ failure: errorMessage(error) });
 }

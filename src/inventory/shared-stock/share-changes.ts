@@ -9,6 +9,7 @@ import { readStoreState, takeStockLock, writeStoreState } from '#src/engine/publ
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
 import { inTurnOfAll } from '#src/engine/publishing/store/turns.ts';
 import { createStockReplica, serveStock, shareStock } from '#src/inventory/shared-stock/stock-replica.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 const ASK_EVERY_MS = 100;
 
@@ -30,7 +31,7 @@ export function changeSharedStock<Result>(
       const result = await change();
       if (hasChanged(result)) {
         await shareStock(shared).catch((error: unknown) => {
-          throw new NotShared(error instanceof Error ? error.message : String(error), { cause: error });
+          throw new NotShared(errorMessage(error), { cause: error });
         });
       } else markChanged(shared.dataDir, false);
       return result;

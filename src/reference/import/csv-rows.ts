@@ -5,6 +5,7 @@
 import { basename, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { CsvError, parse } from 'csv-parse';
 import { splitFlatRows } from '#src/reference/import/flat-rows.ts';
 import { SourceFileError, openUnpacked, recognizeText } from '#src/reference/import/file-text.ts';
@@ -113,5 +114,5 @@ function explain(error: unknown, line: number, path: string): string {
   if (code === 'CSV_MAX_RECORD_SIZE' || error instanceof RangeError)
     return `the row after line ${line} is longer than ${MAX_ROW_LETTERS} characters`;
   if (error instanceof CsvError) return `${after}${error.message}`;
-  return error instanceof Error ? error.message : String(error);
+  return errorMessage(error);
 }

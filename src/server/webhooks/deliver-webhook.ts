@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { postOutside } from '#src/engine/calls/post-outside.ts';
 import { parseRetryAfter } from '#src/engine/calls/retry-after.ts';
 import type { JobContext, JobHandler } from '#src/engine/outbox/handle-job.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { DeadLetter, RetryLater } from '#src/lib/job.ts';
 import { MailError } from '#src/server/mail/mail-error.ts';
 import type { Services } from '#src/server/services.ts';
@@ -172,7 +173,7 @@ async function noteFailure(
   cause: unknown,
   { attempt, bodyDigest }: { readonly attempt: number; readonly bodyDigest: string },
 ): Promise<never> {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   const isFinal = cause instanceof DeadLetter || attempt >= deliverWebhookJob.maxAttempts;
   const state = isFinal ? 'failed' : 'waiting';
   await noteDelivery(db, row.id, { state, answer: reason, attempt, bodyDigest });

@@ -7,6 +7,7 @@ import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import type { ObjectStore } from '#src/engine/publishing/store/object-store.ts';
 import { HOUR_MS } from '#src/lib/durations.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 import { isMissing } from '#src/lib/if-there.ts';
 
 /** A folder that is not mounted is empty, and must not be taken for the store. */
@@ -22,7 +23,7 @@ export function openFileStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects');
   const pathOf = (digest: string) => join(objects, digest.slice(0, 2), digest);
   const fail: Fail = (did, error) => {
-    throw new StoreProblem(`${name} ${did} (${error instanceof Error ? error.message : String(error)}).`, {
+    throw new StoreProblem(`${name} ${did} (${errorMessage(error)}).`, {
       cause: error,
     });
   };

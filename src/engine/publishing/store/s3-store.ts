@@ -10,6 +10,7 @@ import { readS3Keys } from '#src/engine/publishing/store/s3-keys.ts';
 import { readBytes } from '#src/engine/http/read-body.ts';
 import { signS3 } from '#src/engine/publishing/store/sign-s3.ts';
 import type { S3Access, S3Request } from '#src/engine/publishing/store/sign-s3.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 export interface S3Place extends S3Access {
   /** Without a slash at its end, such as `https://s3.eu-central-1.amazonaws.com`. */
@@ -41,7 +42,7 @@ export function openS3Store(place: S3Place): ObjectStore {
   const objects = `${under}objects/`;
   const name = `the release store s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
   const fail: Fail = (did, error) => {
-    throw new StoreProblem(`${name} ${did} (${error instanceof Error ? error.message : String(error)}).`, {
+    throw new StoreProblem(`${name} ${did} (${errorMessage(error)}).`, {
       cause: error,
     });
   };

@@ -4,7 +4,7 @@ import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import type { DigestKind, DigestSection, MoreLink } from '#src/features/shopper/alerts/digest.ts';
 import { loadSearchWatches } from '#src/features/shopper/alerts/watches.server.ts';
-import { SAVED_SEARCHES_PATH } from '#src/features/shopper/saved-searches/search-links.ts';
+import { SAVED_PATH } from '#src/domain/visitor/account-paths.ts';
 import { nameSavedSearch } from '#src/inventory/name-search.ts';
 import type { Services } from '#src/server/services.ts';
 
@@ -33,7 +33,7 @@ export async function loadMoreLinks(
     });
   // Only an account has a list that can be opened from any email program.
   const lists = recipient.startsWith('account:')
-    ? [{ title: 'Your saved cars and searches', url: `${origin}${SAVED_SEARCHES_PATH}` }]
+    ? [{ title: 'Your saved cars and searches', url: `${origin}${SAVED_PATH}` }]
     : [];
   return Object.fromEntries(
     kinds.map((kind) => [

@@ -1,5 +1,5 @@
-/** The list of saved cars and searches, also without an account. */
-export const SAVED_PATH = '/account/saved';
+import { SAVED_PATH } from '#src/domain/visitor/account-paths.ts';
+
 /** The list with distances from the ZIP Code of a search; without one, where the shopper is known to be. */
 export function savedHref(zip: string | undefined): string {
   return zip === undefined ? SAVED_PATH : `${SAVED_PATH}?zip=${zip}`;

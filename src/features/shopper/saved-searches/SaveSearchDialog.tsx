@@ -3,7 +3,7 @@ import { closeEmailCapture } from '#src/features/shopper/email-capture/email-cap
 import { saveSearch } from '#src/features/shopper/saved-searches/saved-searches.store.ts';
 import type { SaveOutcome } from '#src/features/shopper/saved-searches/saved-searches.store.ts';
 import { CREATE_ACCOUNT_TEXT } from '#src/features/shopper/saved-searches/saved-searches.ts';
-import { SAVED_SEARCHES_PATH } from '#src/features/shopper/saved-searches/search-links.ts';
+import { SAVED_PATH } from '#src/domain/visitor/account-paths.ts';
 import styles from '#src/features/shopper/saved-searches/SavedSearch.module.css';
 import { SavedSearchDetails } from '#src/features/shopper/saved-searches/SavedSearchDetails.tsx';
 import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
@@ -59,7 +59,7 @@ export function SaveSearchDialog({ details, close }: DialogProps) {
               {CREATE_ACCOUNT_TEXT}
             </ButtonLink>
           )}
-          <ButtonLink href={SAVED_SEARCHES_PATH}>See saved searches</ButtonLink>
+          <ButtonLink href={SAVED_PATH}>See saved searches</ButtonLink>
         </div>
       )}
       {outcome?.type === 'failed' && (

@@ -12,7 +12,7 @@ import {
   WAITING_TITLE_TEXT,
 } from '#src/features/shopper/saved-searches/saved-searches.ts';
 import type { SearchChangeFate } from '#src/features/shopper/saved-searches/search-changes.store.ts';
-import { SAVED_SEARCHES_PATH } from '#src/features/shopper/saved-searches/search-links.ts';
+import { SAVED_PATH } from '#src/domain/visitor/account-paths.ts';
 import styles from '#src/features/shopper/saved-searches/SavedSearch.module.css';
 import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
 import { formatShortDay } from '#src/lib/format-day.ts';
@@ -44,7 +44,7 @@ export function SavedSearchDetails({ bookmark, isSignedIn, canSubscribe, onSubsc
       {bookmarkTitle !== undefined && <TitleForm bookmarkId={bookmarkId} title={bookmarkTitle} />}
       <p>{bookmark.saveSearchInstrText}</p>
       <div className={styles['actions']}>
-        <ButtonLink look="main" href={SAVED_SEARCHES_PATH}>
+        <ButtonLink look="main" href={SAVED_PATH}>
           See saved searches
         </ButtonLink>
         <Button onClick={() => openDialog('share-search', { bookmarkId, title })}>Share</Button>

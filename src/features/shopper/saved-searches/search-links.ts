@@ -1,6 +1,3 @@
-/** The list of saved cars and searches, also without an account. */
-export const SAVED_SEARCHES_PATH = '/account/saved';
-
 const SHARED_ROOT = '/account/shared-search';
 
 /** The token is a fragment, so it is not logged and not sent to other sites. */
