@@ -1,5 +1,6 @@
 // Makes sure that there is stock before a build. Without any, sample stock is made, and made again when its dates are
 // old; imported stock is left alone.
+import { existsSync } from 'node:fs';
 import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
 import { chooseEdition } from '#src/inventory/sample/sample-edition.ts';
@@ -50,7 +51,8 @@ async function makeSample(
     dataDir,
     catalogue,
     places: listPlaces((zip) => places.find(zip)),
-    ...sample,
+    listings: sample.listings,
+    seed: sample.seed,
     nowMs,
     onProgress: (done) => progress.count('Sample stock', done, sample.listings),
   });
@@ -72,10 +74,19 @@ function requireCatalogue(dataDir: string): VehicleCatalogue {
   }
 }
 
+/** The sample that `prepareData` would make, without making it. @returns `isFirst` when there is no stock at all */
+export async function findMissingSample({ dataDir, sampleListings }: Config) {
+  if (!existsSync(stockDatabasePath(dataDir))) return { isFirst: true, listings: sampleListings };
+  const sample = await findWantedSample(dataDir, Date.now(), sampleListings);
+  return sample && { isFirst: sample.isFirst, listings: sample.listings };
+}
+
 async function findWantedSample(dataDir: string, nowMs: number, listings: number) {
   const db = await openSqlite(stockDatabasePath(dataDir));
   try {
-    return chooseEdition(openListingStore(db), nowMs, listings);
+    const store = openListingStore(db);
+    const sample = chooseEdition(store, nowMs, listings);
+    return sample && { ...sample, isFirst: store.generation === 0 };
   } finally {
     db.close();
   }

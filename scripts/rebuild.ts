@@ -64,6 +64,7 @@ if (unknown.length > 0) {
   const { prepareSnapshot } = await import('#scripts/rebuild/prepare-snapshot.ts');
   const snapshot = config.releaseStoreUrl === undefined ? prepareSnapshot(config) : undefined;
   const { buildInTurn } = await import('#scripts/get-shared.ts');
+  const { reportMissingStock } = await import('#scripts/rebuild/dry-run-stock.ts');
   const { prepareData } = await import('#scripts/prepare-data.ts');
   const { createProgress } = await import('#scripts/progress.ts');
   const { rebuildAlone } = await import('#src/engine/building/rebuild-alone.ts');
@@ -72,7 +73,8 @@ if (unknown.length > 0) {
   const progress = createProgress();
   await buildOrExplain(config.dataDir, () =>
     buildInTurn(config, progress, async () => {
-      await prepareData(config, progress);
+      if (!dryRun) await prepareData(config, progress);
+      else if (!(await reportMissingStock(config, (line) => progress.say(line)))) return 0;
       return withTracer(config, progress, (tracer) =>
         rebuildAlone({
           dataDir: config.dataDir,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const TIMEOUT_MS = 60_000;
 
 test(
-  'a rebuild reports texts with mistakes, and continues without them',
+  'a dry run reports texts with mistakes, and makes no stock where there is none',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mistakes-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,10 @@ test(
     );
     expect(mistakes.join('\n')).toMatch(/updated: must be a real date, such as .*; it is left out\.$/m);
     expect(output.join('\n')).not.toContain('"level"');
-    expect(output.join('\n')).toMatch(/^All pages: there is no release yet\.$/m);
+    expect(output).toContain(
+      'All pages: there is no stock yet. A rebuild first makes 30 sample cars, unless you import yours.',
+    );
+    expect(existsSync(join(env.DATA_DIR, 'forecourt.db'))).toBe(false);
   },
   TIMEOUT_MS,
 );

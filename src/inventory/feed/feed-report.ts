@@ -39,7 +39,7 @@ export function formatFeedReport(report: FeedReport, frame: ReportFrame): string
       countLine('warnings', sum(report.warnings)),
       ...kindLines(report.warnings),
       ...heldLines(outcome.held),
-      `  generation ${outcome.generation}, run ${outcome.run}`,
+      ...(frame.isDryRun ? [] : [`  generation ${outcome.generation}, run ${outcome.run}`]),
     );
   } else {
     lines.push(...(held ? heldColumnLines(held) : [`  REFUSED, nothing has changed: ${refusal ?? ''}`]));
