@@ -16,11 +16,13 @@ const SECRET = 'a secret of some length';
 const PAGES_OF_A_TEST = 8;
 /** Of a release that is no longer kept. */
 test.use({ expectedProblems: ['404'] });
-const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
-const catalogDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+let contentDir: string;
+let catalogDir: string;
 let site: SiteUnderTest;
 
 test.beforeAll(async () => {
+  contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+  catalogDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
   cpSync('src/content', contentDir, { recursive: true });
   cpSync('src/reference/shipped', catalogDir, { recursive: true });
   for (const [file, text] of Object.entries(DESK_TEXTS)) writeFileSync(join(contentDir, file), text);

@@ -28,11 +28,13 @@ async function signIn(page: Page, { url }: SiteUnderTest): Promise<void> {
 }
 
 test.describe('of a site in one folder', () => {
-  const contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
-  const catalogDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+  let contentDir: string;
+  let catalogDir: string;
   let site: SiteUnderTest;
 
   test.beforeAll(async () => {
+    contentDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
+    catalogDir = mkdtempSync(join(tmpdir(), 'forecourt-desk-'));
     cpSync('src/content', contentDir, { recursive: true });
     cpSync('src/reference/shipped', catalogDir, { recursive: true });
     writeFileSync(join(contentDir, 'models/honda/civic/first-look.md'), DRAFT);

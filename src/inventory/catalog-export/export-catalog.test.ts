@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
 import { exportCatalog, formatCatalogBooks } from '#src/inventory/catalog-export/export-catalog.ts';
@@ -45,7 +45,13 @@ async function storeOf(...feeds: ReturnType<typeof carFixture>[][]) {
   return store;
 }
 
-const outFile = () => join(mkdtempSync(join(tmpdir(), 'catalog-')), 'out.csv');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalog-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const outFile = () => join(folder, 'out.csv');
 const read = (file: string) => parse<Record<string, string>>(readFileSync(file, 'utf8'), { columns: true });
 
 test.each([
