@@ -170,6 +170,22 @@ test.describe('in place', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: ['status of 422'] });
 
+  test('Back after a wrong password shows the form again', async ({ page }) => {
+    const { email, password } = await createTestAccount(siteDataDirOf('consumer'));
+    await page.goto('/account/sign-in?refUrl=%2Fprivacy');
+    const signIn = async (typed: string) => {
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password').fill(typed);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await signIn('not this one');
+    await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
+    await signIn(password);
+    await expect(page).toHaveURL('/privacy');
+    await page.goBack();
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+  });
+
   test('a form that the browser can refuse is not sent, so that nothing typed is lost', async ({ page }) => {
     await page.goto('/account/sign-in?defaultScreen=signup');
     const [name, email, password] = ['Name', 'Email address', 'Password'].map((label) =>

@@ -179,6 +179,26 @@ function readDrawn(page: Page): Promise<string[]> {
   });
 }
 
+test('Back after a refused step of a purchase shows its form with what was entered', async ({ page }) => {
+  await page.goto('/cars-for-sale/buy-online');
+  const path = await page.locator('a[href^="/buy-online/"]').first().getAttribute('href');
+  await page.goto(path ?? '');
+  await page.getByLabel('Yes').check();
+  await page.getByLabel('Year, make and model').fill('2015 Ford Focus');
+  await page.getByLabel('Amount you still owe').fill('a lot');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const owed = page.getByLabel('Amount you still owe');
+  await expect(owed).toHaveAccessibleDescription('Enter whole dollars, up to 9,999,999.');
+  await expect(owed).toHaveValue('a lot');
+  await expect(owed).toBeFocused();
+  await owed.fill('900');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Year, make and model')).toHaveValue('2015 Ford Focus');
+  await expect(page.getByLabel('Amount you still owe')).toHaveValue('900');
+});
+
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 }

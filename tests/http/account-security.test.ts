@@ -12,6 +12,25 @@ const visit = () => new HttpBrowser(url);
 const statusOf = async (browser: HttpBrowser) => (await browser.ask('GET', '/account')).status;
 
 describe('an account', () => {
+  test('shows its contact details again if they are wrong, or were sent after the session has ended', async () => {
+    const browser = visit();
+    await browser.signIn(await createTestAccount(dataDir));
+    const typed = { firstName: 'Annabel', lastName: 'Lee', email: 'a@example.org', phone: '12345' };
+    const fields = { ...typed, returnTo: '/account' };
+    const wrong = await browser.postForm('/account-api/lead-profile', fields);
+    expect([wrong.status, wrong.headers.get('cache-control')]).toEqual([422, 'no-store']);
+    const form = (await wrong.text()).split('id="lead-profile"')[1] ?? '';
+    expect(form).toMatch(/id="profile-phone-problem">Enter a phone number with at least 7 digits/);
+    expect(/<input[^>]*id="profile-phone"[^>]*>/.exec(form)?.[0]).toContain('value="12345"');
+    expect(/<input[^>]*id="profile-firstName"[^>]*>/.exec(form)?.[0]).toContain('value="Annabel"');
+
+    const ended = await visit().postForm('/account-api/lead-profile', fields);
+    expect(ended.status).toBe(401);
+    const page = await ended.text();
+    for (const part of ['you are signed out', 'value="12345"', 'href="/account/sign-in?refUrl=%2Faccount"'])
+      expect(page).toContain(part);
+  });
+
   test('changes its address once both addresses confirmed it, without a script', async () => {
     const { email, password } = await createTestAccount(dataDir);
     const next = `${randomUUID()}@example.com`;

@@ -54,7 +54,9 @@ test('a shopper goes from the car to a signed request that reaches the dealer on
   expect(first.headers.get('cache-control')).toBe('private, no-store');
   expect(first.headers.getSetCookie()).toEqual([]);
 
-  const wrong = await send('trade-in', { hasCar: 'yes', car: '2015 Ford Focus', value: '6,5' });
+  const wrongTradeIn = { hasCar: 'yes', car: '2015 Ford Focus', value: '6,5' };
+  expect(await send('trade-in', wrongTradeIn)).toBe(`${here}?step=trade-in`);
+  const wrong = await page(browser, here);
   expect(wrong).toContain('Enter whole dollars');
   expect(wrong).toContain('value="2015 Ford Focus"');
   expect(wrong).toContain('value="6,5"');
@@ -71,12 +73,17 @@ test('a shopper goes from the car to a signed request that reaches the dealer on
   expect(await send('contact', ANN)).toBe(`${here}?step=review`);
 
   const resumed = await page(browser, here);
+  expect(await page(browser, `${here}?step=trade-in`)).not.toContain('Enter whole dollars');
   for (const text of ['2015 Ford Focus, $6,500', '72 months', '1 Elm St, Provo 84601', ANN.email, 'a month'])
     expect(resumed).toContain(text);
-  expect(await send('review', { price: String(price + 1), signature: 'Ann Lee' })).toContain(
-    'The price has changed',
+  expect(await send('review', { price: String(price + 1), signature: 'Ann Lee' })).toBe(
+    `${here}?step=review`,
   );
-  expect(await send('review', { price: String(price), signature: 'Bob' })).toContain('Ann Lee.');
+  expect(await page(browser, here)).toContain('The price has changed');
+  expect(await send('review', { price: String(price), signature: 'Bob' })).toBe(`${here}?step=review`);
+  const unsigned = await page(browser, here);
+  expect(unsigned).toContain('Type your name as you gave it: Ann Lee.');
+  expect(unsigned).toContain('value="Bob"');
   const signed = { price: String(price), signature: 'ann lee' };
   expect(await Promise.all([send('review', signed), send('review', signed)])).toEqual([here, here]);
 
@@ -122,6 +129,14 @@ test('a purchase begun before signing in is resumed on another device, and is pa
   const exported = await phone.ask('GET', '/account/export');
   expect(exported.headers.get('cache-control')).toMatch(/no-store/);
   expect(await exported.text()).toContain('2009 Mazda 5');
+});
+
+test('a browser that refuses cookies reads why its answers are not there', async () => {
+  const form = { hasCar: 'no' };
+  const sent = await new HttpBrowser(site.url).postForm(`/buy-online/${id}?step=trade-in`, form);
+  const after = await page(new HttpBrowser(site.url), sent.headers.get('location') ?? '');
+  expect(after).toContain('your browser blocks cookies');
+  expect(await page(new HttpBrowser(site.url), `/buy-online/${id}`)).not.toContain('cookies, which');
 });
 
 test('a car that is not sold online has no link, and its page has no form', async () => {

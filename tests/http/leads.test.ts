@@ -168,7 +168,7 @@ test.each(['0', '-5', 'abc', '99999999999'])(
     const body = new URLSearchParams(fields).toString();
     const path = '/cars-for-sale/svc/offer';
     const answer = await send(body, 'application/x-www-form-urlencoded', {}, path);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-cache']);
     const page = await answer.text();
     const section = page.slice(page.indexOf('id="contact"'));
     expect(section).toMatch(/id="lead-offer-problem">Enter your offer in whole dollars, like 21,500\.</);

@@ -8,8 +8,8 @@ import { isWriteError } from '#src/engine/db/write-error.ts';
 import type { CachePolicy } from '#src/engine/http/cache-policies.ts';
 import type { Admission } from '#src/engine/http/api-keys/api-keys.ts';
 import { readFailedForm, showFailedForm } from '#src/engine/http/failed-form.ts';
-import { showRefusedForm } from '#src/engine/http/refused-form.ts';
-import type { Refusal } from '#src/engine/http/refused-form.ts';
+import { showRefusedForm, showSignInForm } from '#src/engine/http/refused-form.ts';
+import type { NeededSignIn, Refusal } from '#src/engine/http/refused-form.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';
 import type { Body } from '#src/engine/http/read-body.ts';
@@ -22,10 +22,10 @@ interface EndpointOptions<Input, Output> {
   /** The URL fragment that shows a page without scripts the outcome of its form; undefined for none. */
   fragmentOf?: (output: Output) => string | undefined;
   /**
-   * What is wrong with a form that was sent without scripts, and the page that shows it again; undefined when it is
-   * fine.
+   * What is wrong with a form that was sent without scripts, and the page that shows it again, or where to sign in first;
+   * undefined when it is fine.
    */
-  refusalOf?: (output: Output, input: Input) => Refusal | undefined;
+  refusalOf?: (output: Output, input: Input) => Refusal | NeededSignIn | undefined;
   /** For an answer that several calls to a service elsewhere make up; by default it is the call's own. */
   askRemote?: (input: Input, locals: App.Locals) => Promise<Answer<Output>>;
 }
@@ -62,9 +62,13 @@ export function defineEndpoint<C extends Call<CallInput<C>, CallOutput<C>>>(
       if (body?.kind === 'form') {
         const typedOutput = output as CallOutput<C>;
         const refusal = failure ? undefined : refusalOf?.(typedOutput, input.data as CallInput<C>);
-        if (refusal) return await showRefusedForm(context, body.value, refusal);
-        if (!failure) return redirectBack(context, body, fragmentOf?.(typedOutput));
-        const place = { status: failure.status, back: findWayBack(context, body) };
+        const back = findWayBack(context, body);
+        if (refusal)
+          return await ('signInPath' in refusal
+            ? showSignInForm(context, body.value, back, refusal)
+            : showRefusedForm(context, body.value, refusal));
+        if (!failure) return redirectTo(back, fragmentOf?.(typedOutput));
+        const place = { status: failure.status, back };
         return await showFailedForm(context, readFailedForm(context, body.value, place));
       }
       if (failure) return jsonResponse(failure.body, { status: failure.status });
@@ -197,8 +201,7 @@ function describeFailure(call: AnyCall, cause: unknown, { services, requestId }:
 }
 
 /** A page without scripts sent its form here and expects a page. */
-function redirectBack(context: APIContext, body: Body, fragment?: string): Response {
-  const back = findWayBack(context, body);
+function redirectTo(back: string, fragment?: string): Response {
   const Location = fragment === undefined ? back : `${back.replace(/#.*$/, '')}#${fragment}`;
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } });
 }

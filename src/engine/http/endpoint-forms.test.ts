@@ -84,7 +84,7 @@ test('shows a form with errors again with what was typed, uncached', async () =>
   expect([status, headers.get('shown'), headers.get('cache-control')]).toEqual([
     422,
     'http://cars.example/notes/7',
-    'no-store',
+    'private, no-cache',
   ]);
   expect(shown).toEqual({ typed: { note: 'third' }, problems });
   expect((await sendNote('a')).headers.get('location')).toBe('/#save-ok');

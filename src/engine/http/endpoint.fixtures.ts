@@ -60,6 +60,7 @@ export async function send(
   const locals = {
     requestId: 'r-1',
     ask,
+    findShopper: async () => ({}),
     site: { flags: resolveFlags(flags) },
     services: {
       config: { upstreams: transport ? { site: 'http://upstream', account: 'http://upstream' } : {} },

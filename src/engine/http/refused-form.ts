@@ -1,6 +1,7 @@
 /** Shows a form that was sent without scripts again, with what was typed and what is wrong. */
 import type { APIContext } from 'astro';
-import { rewriteTo } from '#src/engine/http/failed-form.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
+import { readFailedForm, rewriteTo, showFailedForm } from '#src/engine/http/failed-form.ts';
 
 export interface RefusedForm {
   /** By field name, as typed. */
@@ -15,7 +16,15 @@ export interface Refusal {
   readonly problems: RefusedForm['problems'];
 }
 
-/** Answers 422: nothing was done. */
+/** The sender has no account, or their session has ended. */
+export interface NeededSignIn {
+  readonly signInPath: string;
+}
+
+/**
+ * Answers 422: nothing was done. Back shows the form from memory, which for a signed-in person would still be there after
+ * signing out.
+ */
 export async function showRefusedForm(
   context: APIContext,
   value: unknown,
@@ -27,6 +36,18 @@ export async function showRefusedForm(
   context.locals.refusedForm = { typed: Object.fromEntries(fields), problems };
   const { body, headers, ok } = await rewriteTo(context, page);
   const shown = new Response(body, { status: ok ? 422 : 404, headers });
-  shown.headers.set('Cache-Control', 'no-store');
+  const { account } = await context.locals.findShopper();
+  shown.headers.set('Cache-Control', CACHE_POLICIES[account ? 'none' : 'visitorPage']);
   return shown;
+}
+
+/** Answers 401: shows what was typed, to be sent again after signing in. */
+export function showSignInForm(
+  context: APIContext,
+  value: unknown,
+  back: string,
+  { signInPath }: NeededSignIn,
+): Promise<Response> {
+  const refusal = { words: 'you are signed out', signInPath };
+  return showFailedForm(context, readFailedForm(context, value, { status: 401, back, refusal }));
 }

@@ -26,6 +26,7 @@ import { signIn } from '#src/features/shopper/account/sign-in.server.ts';
 import { confirmSignUp, signUp } from '#src/features/shopper/account/sign-up.server.ts';
 import type { Account } from '#src/domain/visitor/shopper.ts';
 import { toLocalPath } from '#src/lib/local-path.ts';
+import { CACHE_POLICIES } from '#src/engine/http/cache-policies.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { BodyError, readBody } from '#src/engine/http/read-body.ts';
 
@@ -135,14 +136,21 @@ export function refuse({ response }: PageContext, typed: Typed, ...problems: Acc
   return { ...withProblems(typed, ...problems), emptied: listEmptied(typed, problems) };
 }
 
-/** Runs the handler only when a form was sent; a plain page view needs no answer. */
+/**
+ * Runs the handler only when a form was sent; a plain page view needs no answer. Back shows a refused form from memory,
+ * which for a signed-in person would still be there after signing out.
+ */
 export async function answerForm(
-  { request }: PageContext,
+  { request, locals, response }: PageContext,
   answer: (typed: Typed) => Promise<Response | FormState>,
 ): Page {
   if (request.method !== 'POST') return EMPTY_FORM;
   const typed = await readTyped(request);
-  return typed instanceof Response ? typed : answer(typed);
+  if (typed instanceof Response) return typed;
+  const state = await answer(typed);
+  if (!(state instanceof Response) && !(await locals.findShopper()).account)
+    response.headers.set('Cache-Control', CACHE_POLICIES.visitorPage);
+  return state;
 }
 
 /** Reads the fields of the form, or returns the response that explains why it cannot be read. */

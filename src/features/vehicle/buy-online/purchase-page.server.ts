@@ -21,12 +21,19 @@ import {
   writePurchaseLead,
   writePurchaseNotice,
 } from '#src/features/vehicle/buy-online/purchase-text.ts';
-import type { Purchase, PurchaseStep } from '#src/features/vehicle/buy-online/purchase.schema.ts';
+import { PURCHASE_STEPS } from '#src/features/vehicle/buy-online/purchase.schema.ts';
+import type {
+  Purchase,
+  PurchaseStep,
+  StoredAnswers,
+} from '#src/features/vehicle/buy-online/purchase.schema.ts';
 import {
   decidePurchaseStep,
   findNextStep,
-  findSignatureProblem,
+  findReviewProblems,
   readPurchaseStep,
+  readRefusedStep,
+  toRefusedStep,
 } from '#src/features/vehicle/buy-online/read-purchase.ts';
 import type { PurchaseProblems, TypedPurchase } from '#src/features/vehicle/buy-online/read-purchase.ts';
 import { verifyShop } from '#src/features/vehicle/buy-online/verify-shops.ts';
@@ -85,6 +92,13 @@ export function decideShownStep({ purchase }: PurchasePage, asked: string | null
   return decidePurchaseStep(asked, purchase?.status === 'draft' ? purchase.answers : {});
 }
 
+/** What a step shows before it is sent: nothing, what was refused before, or that there is nothing of an earlier step. */
+export function readShownForm({ car, purchase }: PurchasePage, step: PurchaseStep, asked: string | null) {
+  if (car && purchase?.status === 'draft') return readRefusedStep(purchase, step, car.price);
+  const isLost = car && !purchase && PURCHASE_STEPS.some((each) => each === asked);
+  return { typed: {}, problems: isLost ? { whole: LOST } : {} };
+}
+
 /** @param asked the step in the address; "cancel" discards or cancels */
 export async function answerPurchasePage(
   locals: App.Locals,
@@ -109,17 +123,26 @@ async function answerPurchaseStep(
   step: PurchaseStep,
   typed: TypedPurchase,
 ): Promise<PurchaseOutcome> {
-  const { listing, price } = page.car;
   if (step === 'review') return signAndSend(locals, page, typed);
-  const read = readPurchaseStep(step, typed, price);
-  if ('problems' in read) return read;
+  const read = readPurchaseStep(step, typed, page.car.price);
+  return 'problems' in read
+    ? keepAndGo(locals, page.car, { refused: toRefusedStep(step, typed) })
+    : keepAndGo(locals, page.car, read.value);
+}
+
+/** Stores an answer and goes to the next step, or a form with a mistake and goes to the step again, so that Back works. */
+async function keepAndGo(
+  locals: App.Locals,
+  { listing, price }: PurchaseCar,
+  answer: StoredAnswers,
+): Promise<PurchaseOutcome> {
   const shopperId = await startShopperId(locals);
   if (shopperId === undefined)
     return whole('Too many purchases were started from your network. Please try again in 10 minutes.');
   const key = { shopperId, listingId: listing.id };
   const title = cutTitle(listing.title);
   const kept = await keepPurchaseAnswer(locals.services.db, key, {
-    answer: read.value,
+    answer,
     title,
     price,
     nowMs: Date.now(),
@@ -130,7 +153,7 @@ async function answerPurchaseStep(
     );
   if (kept === 'closed') return { goTo: purchaseUrl(listing.id) };
   const after = await findPurchase(locals.services.db, key);
-  return { goTo: purchaseUrl(listing.id, after && findNextStep(after.answers)) };
+  return { goTo: purchaseUrl(listing.id, answer.refused?.step ?? (after && findNextStep(after.answers))) };
 }
 
 /** Discards a draft, or cancels a signed request, of which the dealer learns if it was sent. */
@@ -162,12 +185,8 @@ async function signAndSend(
   if (purchase.status === 'draft') {
     const { contact } = purchase.answers;
     if (!contact || findNextStep(purchase.answers) !== 'review') return { goTo: here };
-    if (typed['price'] !== String(price))
-      return whole(
-        `The price has changed to $${price.toLocaleString('en-US')}. Check the summary and sign again.`,
-      );
-    const problem = findSignatureProblem(typed['signature'], contact);
-    if (problem !== undefined) return { problems: { signature: problem } };
+    if (findReviewProblems(typed, purchase.answers, price))
+      return keepAndGo(locals, car, { refused: toRefusedStep('review', typed) });
     const record = {
       listingId: listing.id,
       title: purchase.title,
@@ -216,6 +235,9 @@ async function sendSigned(locals: App.Locals, key: PurchaseKey, listing: Listing
   if (data.type !== 'failed') await setPurchaseStatus(db, key, 'draft');
   return whole(REFUSALS[data.type]);
 }
+
+const LOST =
+  "We couldn't find your answers. They were discarded, or your browser blocks cookies, which this form needs.";
 
 const REFUSALS = {
   enough: "You've sent several requests in a short time. Nothing was sent; please try again later.",

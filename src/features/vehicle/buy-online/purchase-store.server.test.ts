@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
-import type { PurchaseAnswers } from '#src/features/vehicle/buy-online/purchase.schema.ts';
+import type { PurchaseAnswers, StoredAnswers } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 import {
   discardPurchase,
   findPurchase,
@@ -33,7 +33,7 @@ let db: Database;
 beforeEach(async () => {
   db = await openTestDatabase();
 });
-const keep = (answer: PurchaseAnswers, key = KEY, price = 20_000) =>
+const keep = (answer: StoredAnswers, key = KEY, price = 20_000) =>
   keepPurchaseAnswer(db, key, { answer, title: '2021 Honda Civic', price, nowMs: 1 });
 
 test('answers add up, and the price at the beginning stays', async () => {
@@ -44,6 +44,15 @@ test('answers add up, and the price at the beginning stays', async () => {
     price: 20_000,
     answers: { ...TRADE, ...CONTACT },
   });
+});
+
+test('a refused form is kept until a step is answered', async () => {
+  const refused = { step: 'payment' as const, typed: { down: 'x' } };
+  await keep(TRADE);
+  expect(await keep({ refused })).toBe('ok');
+  expect(await findPurchase(db, KEY)).toMatchObject({ answers: TRADE, refused });
+  await keep(CONTACT);
+  expect(await findPurchase(db, KEY)).not.toHaveProperty('refused');
 });
 
 test('a second signature changes neither the record nor the receipt, and a change of the record shows', async () => {

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
-  purchaseAnswersSchema,
   purchaseRecordSchema,
+  storedAnswersSchema,
 } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 import type {
   Purchase,
-  PurchaseAnswers,
   PurchaseRecord,
   PurchaseStatus,
+  StoredAnswers,
 } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
@@ -49,11 +49,11 @@ const RIVAL_MS = 7 * DAY_MS;
 const RECEIPT_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECEIPT_LENGTH = 10;
 
-/** Stores one more answer. `enough`: this shopper has begun too many; `closed`: it was signed before. */
+/** Stores one more answer, or the form that was refused. `enough`: this shopper has begun too many; `closed`: it was signed before. */
 export function keepPurchaseAnswer(
   db: Database,
   key: PurchaseKey,
-  kept: { answer: PurchaseAnswers; title: string; price: number; nowMs: number },
+  kept: { answer: StoredAnswers; title: string; price: number; nowMs: number },
 ): Promise<'ok' | 'enough' | 'closed'> {
   return inTurn(db, `purchases:${key.shopperId}`, (tx) => keepAnswer(tx, key, kept));
 }
@@ -193,12 +193,14 @@ function findRow(db: Database, { shopperId, listingId }: PurchaseKey): Promise<P
 }
 
 function toPurchase(row: PurchaseRow): Purchase {
+  const { refused, ...answers } = storedAnswersSchema.parse(JSON.parse(row.answers));
   return {
     listingId: row.listing_id,
     title: row.title,
     status: row.status,
     price: toDollars(row.price_cents),
-    answers: purchaseAnswersSchema.parse(JSON.parse(row.answers)),
+    answers,
+    ...(refused && { refused }),
     ...(row.receipt !== null && { receipt: row.receipt }),
     ...(row.record !== null && { record: purchaseRecordSchema.parse(JSON.parse(row.record)) }),
     changedAtMs: row.changed_at_ms,

@@ -37,6 +37,16 @@ export const purchaseAnswersSchema = z.object({
 });
 export type PurchaseAnswers = z.infer<typeof purchaseAnswersSchema>;
 
+/** A form with a mistake, as it was typed: shown again until a step is answered. */
+const refusedStepSchema = z.object({ step: z.enum(PURCHASE_STEPS), typed: z.record(text, text) });
+export type RefusedStep = z.infer<typeof refusedStepSchema>;
+
+/** What a row has: the answers, and the form that was refused last. */
+export const storedAnswersSchema = z.extend(purchaseAnswersSchema, {
+  refused: z.optional(refusedStepSchema),
+});
+export type StoredAnswers = z.infer<typeof storedAnswersSchema>;
+
 /** What the shopper signed: it is stored as signed, and never changed. */
 export const purchaseRecordSchema = z.object({
   listingId: text,
@@ -62,6 +72,7 @@ export interface Purchase {
   /** The price when it was begun, in whole dollars. */
   readonly price: number;
   readonly answers: PurchaseAnswers;
+  readonly refused?: RefusedStep;
   readonly receipt?: string;
   readonly record?: PurchaseRecord;
   readonly changedAtMs: number;

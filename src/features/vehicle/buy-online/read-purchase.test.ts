@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import {
   decidePurchaseStep,
   findNextStep,
-  findSignatureProblem,
+  findReviewProblems,
   readPurchaseStep,
+  readRefusedStep,
+  toRefusedStep,
 } from '#src/features/vehicle/buy-online/read-purchase.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 import type { AnsweredStep } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 
 const PRICE = 20_000;
@@ -72,5 +75,23 @@ test.each([
   ['Ann', false],
   [undefined, false],
 ])('the name %j signs: %s', (typed, signs) => {
-  expect(findSignatureProblem(typed, ANN) === undefined).toBe(signs);
+  const sent = { price: String(PRICE), ...definedOnly({ signature: typed }) };
+  expect(findReviewProblems(sent, { contact: ANN }, PRICE) === undefined).toBe(signs);
+});
+
+test('a refused form comes back at its step as it was typed, with what is wrong today', () => {
+  const typed = {
+    financeType: 'finance',
+    down: '21000',
+    months: '72',
+    credit: 'fair',
+    other: 'x'.repeat(9_000),
+  };
+  const refused = toRefusedStep('payment', typed);
+  const shown = readRefusedStep({ refused, answers: {} }, 'payment', PRICE);
+  expect(shown.typed).toEqual({ financeType: 'finance', down: '21000', months: '72', credit: 'fair' });
+  expect(shown.problems).toEqual({ down: 'This is more than the price.' });
+  expect(readRefusedStep({ refused, answers: {} }, 'payment', 21_000).problems).toEqual({});
+  expect(readRefusedStep({ refused, answers: {} }, 'trade-in', PRICE).typed).toEqual({});
+  expect(toRefusedStep('handover', { note: 'x'.repeat(9_000) }).typed['note']).toHaveLength(500);
 });

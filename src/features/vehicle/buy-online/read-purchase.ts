@@ -1,10 +1,13 @@
 /** Reads the form of each step: the answer, or a message beside each field that is wrong. */
 import { MAX_DOLLARS, parsePaymentTerms, readNumber } from '#src/domain/payment/payment-terms.ts';
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
 import { parseZip, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import type {
   AnsweredStep,
+  Purchase,
   PurchaseAnswers,
   PurchaseStep,
+  RefusedStep,
 } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 import { PURCHASE_STEPS } from '#src/features/vehicle/buy-online/purchase.schema.ts';
 import { readLeadProfile } from '#src/features/vehicle/contact-dealer/read-lead.ts';
@@ -19,6 +22,15 @@ const MAX_CAR_LENGTH = 80;
 const MAX_STREET_LENGTH = 100;
 const MAX_CITY_LENGTH = 60;
 const MAX_NOTE_LENGTH = 300;
+/** Longer than what a field takes; more of a wrong entry is not stored. */
+const MAX_TYPED_LENGTH = 500;
+const FIELDS: ReadonlySet<string> = new Set([
+  ...['hasCar', 'car', 'value', 'owed'],
+  ...['financeType', 'down', 'months', 'credit'],
+  ...['way', 'street', 'city', 'zip', 'note'],
+  ...['firstName', 'lastName', 'email', 'phone'],
+  ...['price', 'signature'],
+]);
 const DOLLARS = 'Enter whole dollars, up to 9,999,999.';
 
 /** The answer of one step, ready to be stored under its name. */
@@ -37,6 +49,40 @@ export function readPurchaseStep(
   return 'problems' in read ? read : { value: { [step]: read.value } };
 }
 
+/** What is stored of a form with a mistake. */
+export function toRefusedStep(step: PurchaseStep, typed: TypedPurchase): RefusedStep {
+  const fields = Object.entries(typed).filter(([name]) => FIELDS.has(name));
+  return {
+    step,
+    typed: Object.fromEntries(fields.map(([name, text]) => [name, text.slice(0, MAX_TYPED_LENGTH)])),
+  };
+}
+
+/** The form that a step shows again, with what is wrong with it today. */
+export function readRefusedStep(
+  { refused, answers }: Pick<Purchase, 'refused' | 'answers'>,
+  step: PurchaseStep,
+  price: number,
+): { readonly typed: TypedPurchase; readonly problems: PurchaseProblems } {
+  if (refused?.step !== step) return { typed: {}, problems: {} };
+  const { typed } = refused;
+  if (step === 'review') return { typed, problems: findReviewProblems(typed, answers, price) ?? {} };
+  const read = readPurchaseStep(step, typed, price);
+  return { typed, problems: 'problems' in read ? read.problems : {} };
+}
+
+/** Undefined where the shopper has signed at today's price, with the name of the contact step. */
+export function findReviewProblems(
+  typed: TypedPurchase,
+  { contact }: PurchaseAnswers,
+  price: number,
+): PurchaseProblems | undefined {
+  if (typed['price'] !== String(price))
+    return { whole: `The price has changed to ${formatUsd(price)}. Check the summary and sign again.` };
+  const signature = contact && findSignatureProblem(typed['signature'], contact);
+  return signature === undefined ? undefined : { signature };
+}
+
 /** The first step without an answer; the review when all have one. */
 export function findNextStep(answers: PurchaseAnswers): PurchaseStep {
   return PURCHASE_STEPS.find((step) => step !== 'review' && answers[step] === undefined) ?? 'review';
@@ -49,11 +95,7 @@ export function decidePurchaseStep(asked: string | null, answers: PurchaseAnswer
   return step !== undefined && PURCHASE_STEPS.indexOf(step) <= PURCHASE_STEPS.indexOf(next) ? step : next;
 }
 
-/** The name that signs must be the name of the contact step. */
-export function findSignatureProblem(
-  typed: string | undefined,
-  contact: Answer<'contact'>,
-): string | undefined {
+function findSignatureProblem(typed: string | undefined, contact: Answer<'contact'>): string | undefined {
   const name = `${contact.firstName} ${contact.lastName}`;
   const isSame = cleanLine(typed ?? '').toLowerCase() === name.toLowerCase();
   return isSame ? undefined : `Type your name as you gave it: ${name}.`;

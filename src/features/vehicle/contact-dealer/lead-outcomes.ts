@@ -1,7 +1,10 @@
 /** The messages to a sender. `id` is the fragment a page without a script returns with. */
 import { vehicleUrl } from '#src/domain/listing/vehicle-url.ts';
-import type { Refusal } from '#src/engine/http/refused-form.ts';
+import { ACCOUNT_PATH } from '#src/domain/visitor/account-paths.ts';
+import type { NeededSignIn, Refusal } from '#src/engine/http/refused-form.ts';
+import type { saveLeadProfileCall } from '#src/features/vehicle/contact-dealer/lead.call.ts';
 import type { LeadAnswer, LeadInput } from '#src/features/vehicle/contact-dealer/lead.schema.ts';
+import type { CallOutput } from '#src/lib/call.ts';
 
 export type LeadOutcome = LeadAnswer['type'];
 
@@ -53,3 +56,12 @@ export const PROFILE_OUTCOMES = {
   'signed-out': { id: 'lead-profile-signed-out', text: 'You are signed out. Sign in to save your details.' },
   failed: { id: 'lead-profile-failed', text: "We couldn't save your details. Please try again." },
 } as const;
+
+/** The account shows its form again with everything that was typed; after a session has ended, once its owner signs in. */
+export function refuseProfile(
+  answer: CallOutput<typeof saveLeadProfileCall>,
+  signInPath: string,
+): Refusal | NeededSignIn | undefined {
+  if (answer.type === 'signed-out') return { signInPath };
+  return answer.type === 'invalid' ? { page: ACCOUNT_PATH, problems: answer.problems } : undefined;
+}
