@@ -13,7 +13,7 @@ import { keepInUse } from '#src/engine/publishing/keep-in-use.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
 import { createSharedAnswersFile, removeSharedAnswersFile } from '#src/server/shared-answers-file.ts';
 import { createServingProcesses, FIRST_DELAY_MS, MAX_DELAY_MS } from '#src/server/serving-processes.ts';
-import { takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
+import { noteForgotten, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 /** How often to look for a new current release. An editor waits for it, and reading a link costs nothing. */
 const WATCH_MS = 100;
@@ -50,8 +50,12 @@ export async function runWorkers(
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.resolve('#src/server/main.mjs')) });
   if (config.releaseDir === undefined) {
     followReleases(config.dataDir, release.id, { replaceAll: () => serving.replaceAll(), renewJobs });
-    takeUpForgotten(config.dataDir, log);
-    setInterval(() => takeUpForgotten(config.dataDir, log), FORGOTTEN_MS);
+    const lookAfterBuilds = () => {
+      noteForgotten(config.dataDir, log);
+      takeUpForgotten(config.dataDir, log);
+    };
+    lookAfterBuilds();
+    setInterval(lookAfterBuilds, FORGOTTEN_MS);
   }
   createSharedAnswersFile(config, log);
   serving.refill();

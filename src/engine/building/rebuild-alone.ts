@@ -151,7 +151,8 @@ async function rebuildOnce(turn: RebuildTurn): Promise<End> {
   let isFull = false;
   try {
     requireSpace(dataDir);
-    noteKilled(dataDir, startedAtMs);
+    const killed = noteKilled(dataDir, startedAtMs);
+    if (killed !== undefined) progress.say(`${killed}.`);
     result = await runUntilSteady(turn, {
       onStep,
       say(line) {

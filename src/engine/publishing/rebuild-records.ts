@@ -112,10 +112,18 @@ export function noteBuild(dataDir: string, record: BuildRecord): void {
   }
 }
 
-/** Called by the holder of the build lock: a build without an end was killed, and is recorded as failed. */
-export function noteKilled(dataDir: string, nowMs: number): void {
+/** A build has neither ended nor goes on. */
+export function isKilled(dataDir: string): boolean {
+  const progress = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
+  return progress !== undefined && !isGoingOn(progress);
+}
+
+/**
+ * Called by the holder of the build lock: a build without an end was killed, and is recorded as failed. @returns that in a sentence
+ */
+export function noteKilled(dataDir: string, nowMs: number): string | undefined {
   const killed = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
-  if (killed === undefined) return;
+  if (killed === undefined) return undefined;
   const { startedAtMs, trigger, step, log } = killed;
   noteBuild(dataDir, {
     startedAtMs,
@@ -128,6 +136,7 @@ export function noteKilled(dataDir: string, nowMs: number): void {
     ),
   });
   noteProgress(dataDir, undefined);
+  return `The build before (${trigger}) was killed while it was ${step}: nothing of it was published`;
 }
 
 /** Undefined when the build is over. */

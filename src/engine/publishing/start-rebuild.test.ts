@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
-import { noteKilled, noteProgress, readRebuildStatus } from '#src/engine/publishing/rebuild-records.ts';
+import {
+  noteKilled,
+  noteProgress,
+  readRebuildStatus,
+  toFailure,
+} from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
-import { takeUpForgotten, recordFailedStart } from '#src/engine/publishing/start-rebuild.ts';
+import { noteForgotten, recordFailedStart, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
 const log = { error: vi.fn() };
 let dataDir = '';
@@ -65,4 +71,33 @@ test('a killed build is recorded as failed, once', () => {
     }),
   ]);
   expect(builds[0]?.error).toContain('killed while it was rendering');
+});
+
+test('a server records a build that was killed and says so once, but none that goes on', () => {
+  const note = { startedAtMs: 1_000, trigger: 'npm run build', step: 'bundling' };
+  const list = () => readRebuildStatus(dataDir).builds.map(({ outcome, error }) => [outcome, error]);
+  noteProgress(dataDir, { ...note, pid: process.pid });
+  noteForgotten(dataDir, log);
+  expect([list(), log.error.mock.calls]).toEqual([[], []]);
+  noteProgress(dataDir, { ...note, pid: 2 ** 22 });
+  noteForgotten(dataDir, log);
+  noteForgotten(dataDir, log);
+  expect(list()).toEqual([['failed', 'The process of this build was killed while it was bundling.']]);
+  expect(log.error.mock.calls).toEqual([
+    [
+      {},
+      'The build before (npm run build) was killed while it was bundling: nothing of it was published; "npm run rebuild" builds again what has changed',
+    ],
+  ]);
+});
+
+test('the next rebuild says that the one before was killed', async () => {
+  noteProgress(dataDir, { pid: 2 ** 22, startedAtMs: 1_000, trigger: 'npm run build', step: 'bundling' });
+  const said: string[] = [];
+  const progress = { count: vi.fn(), step: vi.fn(), say: (line: string) => said.push(line) };
+  const run = () => Promise.resolve(toFailure('It failed', 'for a test'));
+  await rebuildAlone({ dataDir, trigger: 'npm run rebuild', progress, run });
+  expect(said[0]).toBe(
+    'The build before (npm run build) was killed while it was bundling: nothing of it was published.',
+  );
 });

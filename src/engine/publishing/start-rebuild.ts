@@ -12,7 +12,7 @@ import {
   settleEvents,
   storeEvent,
 } from '#src/engine/publishing/rebuild-events.ts';
-import { noteBuild, toFailure } from '#src/engine/publishing/rebuild-records.ts';
+import { isKilled, noteBuild, noteKilled, toFailure } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 
 /** Collects a burst of events into one process. */
@@ -71,6 +71,23 @@ function startUnlessHeld(dataDir: string, log: ErrorLog, start: Start): void {
   logged(log, () => {
     if (!readHold(dataDir)) start(dataDir, log);
   });
+}
+
+/** Records a build that was killed, so that the desk, emails and the log tell of it before the next build does. */
+export function noteForgotten(dataDir: string, log: ErrorLog): void {
+  try {
+    if (!isKilled(dataDir)) return;
+    const lock = takeLock(runningLock(dataDir));
+    if (!lock) return;
+    try {
+      const killed = noteKilled(dataDir, Date.now());
+      if (killed !== undefined) log.error({}, `${killed}; "npm run rebuild" builds again what has changed`);
+    } finally {
+      lock.release();
+    }
+  } catch (err) {
+    log.error({ err }, 'a build that was killed cannot be recorded');
+  }
 }
 
 /**
