@@ -145,6 +145,7 @@ const REQUIRED = [
 
 export const epaSource: Source<EpaFact> = {
   name: 'epa',
+  isOfAgency: true,
   dayColumn: 'modifiedOn',
   words: { drive: new Set([...Object.keys(DRIVES), EITHER_DRIVE, TWO_WHEELS]) },
   /** Its hybrids would pass. */

@@ -7,6 +7,7 @@ import { SOURCES } from '#src/reference/import/imported.schema.ts';
 import type { Fact, Imported, SourceName } from '#src/reference/import/imported.schema.ts';
 import type { JoinedFacts } from '#src/reference/import/join-imported.ts';
 import type { Refusal } from '#src/reference/import/refusals.ts';
+import { quoteColumns } from '#src/reference/import/read-source.ts';
 import type { RejectedRow, SourceRows } from '#src/reference/import/read-source.ts';
 import type { UnreadCells } from '#src/reference/import/value-counts.ts';
 
@@ -23,6 +24,8 @@ export interface SourceReport {
   /** Optional columns that the file lacks, and what they would say. */
   lacking: readonly string[];
   lackingFacts: readonly string[];
+  /** Columns of the file that are not read. */
+  unused: readonly string[];
   /** The vehicles of used rows, compared with the previous import. */
   facts: { added: number; changed: number; unchanged: number; gone: number };
   /** Make, model and year that no other source has, most rows first. */
@@ -84,6 +87,7 @@ export function createReport({
     unread: rows.unread,
     lacking: rows.lacking,
     lackingFacts: rows.lackingFacts,
+    unused: rows.unused,
     facts: compareFacts(rows, before, labels),
     unmatched: [...unmatched]
       .map(([vehicle, rowCount]) => ({ vehicle, rowCount }))
@@ -143,6 +147,7 @@ export function formatReport(report: SourceReport, most: number): string {
   const lines = [
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
     ...describeLacking(report),
+    ...describeUnused(report),
     ...byCount
       .slice(0, most)
       .map(({ reason, rows }) => `  rejected ${rows.length}: ${reason}${quoteFirst(rows)}`),
@@ -173,6 +178,15 @@ function describeLacking({ lacking, lackingFacts }: SourceReport): string[] {
   return [
     `  The file lacks the optional ${lacking.length === 1 ? 'column' : 'columns'} ${lacking.join(', ')}${facts}.`,
     '  What other sources know of this stays as it is. Where no other source knows it, it is unknown.',
+  ];
+}
+
+/** Perhaps a name is misspelled. */
+function describeUnused({ unused }: SourceReport): string[] {
+  if (unused.length === 0) return [];
+  const which = unused.length === 1 ? 'a column that is' : 'columns that are';
+  return [
+    `  The file has ${which} not read: ${quoteColumns(unused)}. docs/reference-data.md has the names of those that are.`,
   ];
 }
 

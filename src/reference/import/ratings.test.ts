@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
 import { importReference } from '#src/reference/import/import-reference.ts';
+import { formatReport } from '#src/reference/import/join-report.ts';
 
 const SHIPPED = `make: Honda
 models:
@@ -26,7 +27,8 @@ async function importText(text: string) {
   const { reports } = await importReference({ ...folders, files: { ratings } });
   const civic = loadCatalogue(folders.dataDir, folders.shippedDir).findModel('HONDA', 'CIVIC');
   const rejected = reports[0]?.rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
-  return { ratings: civic?.ownerRatings, rejected };
+  const report = reports[0] && formatReport(reports[0], 9);
+  return { ratings: civic?.ownerRatings, rejected, report };
 }
 
 test('a rating belongs to its model year, with its categories and who asked', async () => {
@@ -47,6 +49,15 @@ test('a rating belongs to its model year, with its categories and who asked', as
       source: 'Owner Survey 2025',
     },
   });
+});
+
+test('columns that are not read, perhaps misspelled, are named', async () => {
+  const { report } = await importText(
+    'make,model,year,rating,count,source,recomended,vehicle,Mood\nHonda,Civic,2021,4,9,Us,90,,fine\n',
+  );
+  expect(report).toContain(
+    '  The file has columns that are not read: "recomended", "Mood". docs/reference-data.md has the names of those that are.\n',
+  );
 });
 
 test('a vehicle can be named by our id', async () => {

@@ -39,6 +39,8 @@ export interface Source<F> {
   layouts: readonly [Layout<F>, ...Layout<F>[]];
   /** The columns of a file without a header whose fields are separated by tabs; rows may have fewer. */
   flatColumns?: readonly string[];
+  /** An agency's own file has many columns that are not read, which is no news. */
+  isOfAgency?: true;
   /** The column with the day of a record. */
   dayColumn?: string;
   /** The words, in lower case, that cells of these columns may have. Another one says nothing, and the report counts it. */
@@ -71,6 +73,8 @@ export interface SourceRows<F> {
   lacking: readonly string[];
   /** What these would say. */
   lackingFacts: readonly string[];
+  /** Columns that it has and no layout of its source reads, as it spells them. */
+  unused: readonly string[];
   /** The day of the newest record, `yyyy-mm-dd`, if the file has days. */
   newest?: string;
   rejected: RejectedRow[];
@@ -178,13 +182,14 @@ type ChosenLayout<F extends object> = ReturnType<typeof chooseLayout<F>>;
 /** What the file says in words that nobody knows, and what it cannot say. */
 function describeColumns<F extends object>(
   layout: ChosenLayout<F> | undefined,
-  { columnFacts }: Source<F>,
-): Pick<SourceRows<F>, 'unread' | 'lacking' | 'lackingFacts' | 'values'> {
+  { columnFacts, isOfAgency }: Source<F>,
+): Pick<SourceRows<F>, 'unread' | 'lacking' | 'lackingFacts' | 'unused' | 'values'> {
   const lacking = layout?.lacking ?? [];
   return {
     unread: [...(layout?.unread.values() ?? [])],
     values: layout?.values ?? {},
     lacking,
+    unused: isOfAgency === true ? [] : (layout?.unused ?? []),
     lackingFacts: [...new Set(lacking.flatMap((column) => columnFacts?.[column] ?? []))],
   };
 }
@@ -237,10 +242,16 @@ function refuseFewFields<F>(path: string, { name, flatColumns }: Source<F>, coun
 }
 
 /** As many as a line of the report holds. */
-function quoteColumns(columns: readonly string[]): string {
+export function quoteColumns(columns: readonly string[]): string {
   const quoted = columns.slice(0, MAX_COLUMNS).map((column) => `"${column.slice(0, MAX_VALUE)}"`);
   const more = columns.length - quoted.length;
   return [...quoted, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+function listUnused<F>({ layouts, flatColumns }: Source<F>, header: readonly string[]): string[] {
+  if (flatColumns) return [];
+  const read = new Set(layouts.flatMap(({ columns }) => columns).map((column) => column.toLowerCase()));
+  return header.filter((column) => column !== '' && !read.has(column.toLowerCase()));
 }
 
 /** Returns how to read a row of a file with this header, the words in rows read that nobody knows, and the optional columns that it lacks. */
@@ -276,5 +287,5 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
     if (!('reason' in fact)) unread.add(line, cells);
     return fact;
   };
-  return { read, unread: unread.found, lacking, values: values.counts };
+  return { read, unread: unread.found, lacking, unused: listUnused(source, header), values: values.counts };
 }

@@ -189,6 +189,7 @@ const frontLayout = defineLayout(
 
 export const safetySource: Source<SafetyFact> = {
   name: 'safety',
+  isOfAgency: true,
   columnFacts: {
     FRNT_DRIV_STARS: 'stars of the driver side',
     FRNT_PASS_STARS: 'stars of the passenger side',
