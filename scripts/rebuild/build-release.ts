@@ -140,6 +140,7 @@ export async function buildRelease(order: BuildOrder): Promise<BuiltRelease> {
     return { manifest, rendered, ...news, removed, mended, total: pages.length, onDemand };
   } finally {
     pool.close();
+    await draft.stop();
   }
 }
 

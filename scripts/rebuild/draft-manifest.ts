@@ -32,6 +32,8 @@ export interface ManifestDraft {
    */
   prepare(kept: readonly string[]): Promise<void>;
   finish(): BuildManifest;
+  /** Nothing of it reads the stock afterward, which is closed when a build has failed. */
+  stop(): Promise<void>;
 }
 
 export function draftManifest(order: ManifestOrder): ManifestDraft {
@@ -42,9 +44,10 @@ export function draftManifest(order: ManifestOrder): ManifestDraft {
   const pages: [string, ManifestPage][] = [];
   let categories: BuildManifest['categories'] = {};
   let found: Promise<void> | undefined;
+  const stopping = new AbortController();
   let search = '';
   const findCategories = async (): Promise<void> => {
-    categories = await listCategories(services, table, before, isOutdated, today);
+    categories = await listCategories(services, table, before, isOutdated, today, stopping.signal);
   };
   return {
     findCategories: () => (found ??= findCategories()),
@@ -76,6 +79,10 @@ export function draftManifest(order: ManifestOrder): ManifestDraft {
         pages: Object.fromEntries(sorted),
         distinctReads: isWhole ? reads.length : (before?.distinctReads ?? reads.length),
       });
+    },
+    async stop() {
+      stopping.abort();
+      await found?.catch(() => undefined); // whoever asked for it has the error
     },
   };
 }

@@ -25,14 +25,19 @@ import { createRecordedAsk } from '#scripts/rebuild/recorded-ask.ts';
 const PAGES_PER_TURN = 50;
 export const SITEMAP = /^\/sitemap[^/]*\.xml$/;
 
-/** @param isOutdated whether a category page of the manifest must be checked again */
+/**
+ * @param isOutdated whether a category page of the manifest must be checked again
+ * @param stopping when the build has failed: its stock is about to be closed
+ */
 export async function listCategories(
   services: Services,
   table: ReadTable,
   before: BuildManifest | undefined,
   isOutdated: (path: string) => boolean,
   today: string,
+  stopping?: AbortSignal,
 ): Promise<Record<string, ManifestPage>> {
+  stopping?.throwIfAborted();
   const found: Record<string, ManifestPage> = {};
   const known = before?.categories ?? {};
   let reads = new Set<string>();
@@ -48,6 +53,7 @@ export async function listCategories(
     findKnown,
   )) {
     if (count++ % PAGES_PER_TURN === 0) await turn();
+    stopping?.throwIfAborted();
     const old = known[path];
     if (isKnown && old) {
       found[path] = old;
