@@ -33,7 +33,7 @@ export function compareWithLastFeed(db: DatabaseSync, source: string, options: I
   const fill = options.readFill?.();
   const last = fill && readLastFeed(db, source);
   if (!last) return;
-  if (!options.confirmOlder) refuseOlder(last, findSeenAt(db, options.nowMs), fill);
+  if (!options.confirmOlder) refuseOlder(last, findSeenAt(db, options.nowMs), fill, options.nowMs);
   const emptied = options.confirmEmpty ? [] : findEmptied(last, fill);
   if (emptied.length === 0) {
     clearHeldFeed(db, source, 'columns');
@@ -91,11 +91,14 @@ function findSeenAt(db: DatabaseSync, nowMs: number): number | null {
   return newest === null ? null : Math.min(newest, nowMs);
 }
 
-/** Feeds with dates per car are compared by those; others by the modification time of their files. */
-function refuseOlder(last: LastFeed, seenAtMs: number | null, { fileAtMs }: FeedFill): void {
+/**
+ * Feeds with dates per car are compared by those; others by the modification time of their files. A feed of a time to come was
+ * imported while the clock was ahead, and would have all others refused until then.
+ */
+function refuseOlder(last: LastFeed, seenAtMs: number | null, { fileAtMs }: FeedFill, nowMs: number): void {
   const isDated = seenAtMs !== null && last.seenAtMs !== null;
   const [now, before] = isDated ? [seenAtMs, last.seenAtMs] : [fileAtMs, last.fileAtMs];
-  if (now === undefined || before === null || now >= before) return;
+  if (now === undefined || before === null || now >= before || before > nowMs) return;
   const what = isDated ? 'the newest car of this feed was seen' : 'the file of this feed was last changed';
   throw new FeedError(
     `${what} on ${formatTime(now, before)}, but a feed of ${formatTime(before, now)} was already imported. ` +

@@ -21,13 +21,19 @@ export function readEndedBuilds(dataDir: string, reader: BuildReader): EndedBuil
   const builds = readRebuildStatus(dataDir).builds.toReversed();
   const newest = builds.at(-1)?.finishedAtMs ?? 0;
   const mark = readMark(file);
-  const ended = builds.filter(({ finishedAtMs }) => mark !== undefined && finishedAtMs > mark);
+  const ended = mark === undefined ? [] : listAfter(builds, mark);
   return {
     builds: ended,
     keep: () => {
       if (mark === undefined || ended.length > 0) writeWhole(file, String(newest));
     },
   };
+}
+
+/** In the order in which they ended, which times do not tell once the clock was ahead. */
+function listAfter(builds: readonly BuildRecord[], mark: number): readonly BuildRecord[] {
+  const told = builds.findLastIndex(({ finishedAtMs }) => finishedAtMs === mark);
+  return told < 0 ? builds.filter(({ finishedAtMs }) => finishedAtMs > mark) : builds.slice(told + 1);
 }
 
 /** The end of the last build that was told; undefined before the first look. */

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
+import { readEndedBuilds } from '#src/engine/publishing/ended-builds.ts';
 import { takeLock } from '#src/engine/publishing/processes.ts';
 import { listWaitingEvents, settleEvents, storeEvent } from '#src/engine/publishing/rebuild-events.ts';
 import {
+  noteBuild,
   noteKilled,
   noteProgress,
   readRebuildStatus,
@@ -100,4 +102,20 @@ test('the next rebuild says that the one before was killed', async () => {
   expect(said[0]).toBe(
     'The build before (npm run build) was killed while it was bundling: nothing of it was published.',
   );
+});
+
+test('a build that ended while the clock was ahead keeps no later one from being told', () => {
+  const end = (finishedAtMs: number) =>
+    noteBuild(dataDir, { startedAtMs: 1, finishedAtMs, trigger: 'a test', ...toFailure('It failed', '') });
+  const tell = () => {
+    const { builds, keep } = readEndedBuilds(dataDir, 'mailed');
+    keep();
+    return builds.map(({ finishedAtMs }) => finishedAtMs);
+  };
+  expect(tell()).toEqual([]);
+  end(9_000);
+  expect([tell(), tell()]).toEqual([[9_000], []]);
+  end(2_000);
+  end(3_000);
+  expect([tell(), tell()]).toEqual([[2_000, 3_000], []]);
 });

@@ -10,6 +10,7 @@ import {
   useImportBench,
 } from '#src/inventory/feed/import-feed.fixtures.ts';
 import type { FeedReport } from '#src/inventory/feed/import-feed.ts';
+import { DAY_MS } from '#src/lib/durations.ts';
 
 const bench = useImportBench();
 const HEADER = 'id,listingType,year,make,model,salePrice,mileage,ownerName';
@@ -166,6 +167,15 @@ test('an older file does not roll prices back', async () => {
   expect((await bench().importFiles('generic', [newer])).outcome).toMatchObject({ unchanged: 8 });
   await bench().importFiles('generic', [older], { confirmOlder: true });
   expect(prices()[1]).toBe(9_000);
+});
+
+test('a feed that was imported while the clock was ahead does not have later ones refused', async () => {
+  const dated = (day: string) => feedOf(4, priced, `${HEADER},seenAt`).replaceAll(',Ann', `,Ann,${day}`);
+  bench().turnClock(365 * DAY_MS);
+  await bench().importText('generic', dated('2027-01-03'));
+  bench().turnClock(-365 * DAY_MS);
+  expect((await bench().importText('generic', dated('2026-01-04'))).refusal).toBeUndefined();
+  expect((await bench().importText('generic', dated('2026-01-03'))).refusal).toContain('--confirm-older');
 });
 
 test('a feed with its own dates is compared by them', async () => {

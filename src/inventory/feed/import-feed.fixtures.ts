@@ -83,6 +83,8 @@ interface ImportBench {
   /** What a person does at the desk. */
   accept(source: string): void;
   stock(): StoredListing[];
+  /** As a clock that is set. */
+  turnClock(byMs: number): void;
   close(): void;
 }
 
@@ -129,6 +131,7 @@ function createImportBench(): ImportBench {
       return importFiles(mapping, [path], options);
     },
     stock: () => [...store.activeListings()],
+    turnClock: (byMs) => void (now += byMs),
     close: () => rmSync(folder, { recursive: true }),
   };
 }

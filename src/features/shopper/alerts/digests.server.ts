@@ -22,6 +22,8 @@ import { lockFor } from '#src/engine/db/which-database.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { isWithin, recentSpan } from '#src/features/shopper/alerts/recent-span.server.ts';
+import type { Span } from '#src/features/shopper/alerts/recent-span.server.ts';
 import { mailToPerson } from '#src/server/mail/mail-to-person.ts';
 
 /** An older backlog may last, so the digest is sent with what is known. */
@@ -33,18 +35,18 @@ const BATCH = 50;
 export const planDigests: JobHandler<typeof planDigestsJob> = async (_, { services, signal }) => {
   const { db, config } = services;
   if (await isMatching(db)) return; // so that one email covers a whole import
-  const since = Date.now() - config.alertEveryMs;
+  const span = recentSpan(config.alertEveryMs);
   let after = '';
   while (!signal.aborted) {
     const { rows } = await sql<{ recipient: string }>`
       SELECT DISTINCT e.recipient FROM alert_event e
       WHERE e.digest_id IS NULL AND e.recipient > ${after} AND ${canMail(sql`e.recipient`)}
         AND NOT EXISTS (SELECT 1 FROM alert_digest d
-          WHERE d.recipient = e.recipient AND d.is_instant = 0 AND d.created_at_ms > ${since})
+          WHERE d.recipient = e.recipient AND d.is_instant = 0 AND ${isWithin(sql`d.created_at_ms`, span)})
       ORDER BY e.recipient LIMIT ${BATCH}`.execute(db);
     if (rows.length === 0) return;
     await db.transaction().execute(async (tx) => {
-      for (const { recipient } of rows) await planDigest(tx, recipient, since);
+      for (const { recipient } of rows) await planDigest(tx, recipient, span);
     });
     after = rows.at(-1)?.recipient ?? '';
     await setImmediate();
@@ -59,14 +61,14 @@ async function isMatching(db: Database): Promise<boolean> {
 }
 
 /** Events, digest and the job to send it are stored in one transaction. */
-async function planDigest(tx: Database, recipient: string, since: number): Promise<void> {
+async function planDigest(tx: Database, recipient: string, span: Span): Promise<void> {
   const digestId = randomUUID();
   await lockFor(tx, `digest:${recipient}`);
   const { numAffectedRows } = await sql`
     INSERT INTO alert_digest (id, recipient, created_at_ms)
     SELECT ${digestId}, ${recipient}, ${Date.now()}
     WHERE NOT EXISTS (
-      SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND is_instant = 0 AND created_at_ms > ${since}
+      SELECT 1 FROM alert_digest WHERE recipient = ${recipient} AND is_instant = 0 AND ${isWithin(sql`created_at_ms`, span)}
     )`.execute(tx);
   if (numAffectedRows === 0n) return; // another worker was faster
   await alertsOf(tx)

@@ -1,5 +1,6 @@
 /** Emails about searches whose alerts are instant. They are planned right after matching. @see docs/rules/alerts.md#instant-alerts */
 import { randomUUID } from 'node:crypto';
+import { isWithin, recentSpan } from '#src/features/shopper/alerts/recent-span.server.ts';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { canMail } from '#src/features/shopper/alerts/alert-reach.server.ts';
@@ -36,12 +37,12 @@ export async function planInstantDigests(db: Database, signal?: AbortSignal): Pr
 async function planOne(tx: Database, recipient: string, now: number): Promise<void> {
   const digestId = randomUUID();
   await lockFor(tx, `digest:${recipient}`);
-  const sent = (since: number) => sql`(SELECT count(*) FROM alert_digest
-    WHERE recipient = ${recipient} AND is_instant = 1 AND created_at_ms > ${since})`;
+  const sent = (withinMs: number) => sql`(SELECT count(*) FROM alert_digest
+    WHERE recipient = ${recipient} AND is_instant = 1 AND ${isWithin(sql`created_at_ms`, recentSpan(withinMs, now))})`;
   const { numAffectedRows } = await sql`
     INSERT INTO alert_digest (id, recipient, created_at_ms, is_instant)
     SELECT ${digestId}, ${recipient}, ${now}, 1
-    WHERE ${sent(now - MINUTE_MS)} = 0 AND ${sent(now - DAY_MS)} < ${MAX_INSTANT_MAILS}`.execute(tx);
+    WHERE ${sent(MINUTE_MS)} = 0 AND ${sent(DAY_MS)} < ${MAX_INSTANT_MAILS}`.execute(tx);
   if (numAffectedRows === 0n) return;
   const { numUpdatedRows } = await alertsOf(tx)
     .updateTable('alert_event')

@@ -52,6 +52,10 @@ test('links are asked slowly, and a broken one is shown with its texts after it 
   await run(1);
   expect(asked.slice(3)).toEqual([GONE]);
   expect(await faults()).toEqual([[GONE, 'It answers with 404.', true, ['guides/x.md']], moved]);
+  await run(400); // the clock was ahead
+  asked.length = 0;
+  await run(1);
+  expect(asked.length).toBeGreaterThan(0);
   await checkNextLinks(db, [], {
     ...{ everyDays: 7, nowMs: NOW, signal: new AbortController().signal },
     probe: () => Promise.reject(new Error('asked')),

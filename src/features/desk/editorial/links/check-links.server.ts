@@ -63,7 +63,8 @@ export async function checkNextLinks(
   const isDue = (url: string): boolean => {
     const before = known.get(url);
     const days = before && before.failures > 0 ? Math.min(AGAIN_DAYS, everyDays) : everyDays;
-    return before === undefined || nowMs - before.checkedAtMs >= days * DAY_MS;
+    // As long ahead, it was checked while the clock was wrong.
+    return before === undefined || Math.abs(nowMs - before.checkedAtMs) >= days * DAY_MS;
   };
   const checkedAt = (url: string): number => known.get(url)?.checkedAtMs ?? 0;
   const due = links.filter(isDue).toSorted((a, b) => checkedAt(a) - checkedAt(b));
