@@ -12,6 +12,7 @@ import { readImported, readImportedDigest } from '#src/reference/import/imported
 import { joinImported } from '#src/reference/import/join-imported.ts';
 import { addCo2Table, parseCo2Table, readCo2Table } from '#src/reference/co2-table.ts';
 import { addEpaTable, parseEpaTable, readEpaTable } from '#src/reference/epa-table.ts';
+import { addTrimBodies } from '#src/reference/named-bodies.ts';
 import { addRivals } from '#src/reference/rivals.ts';
 import { addSafetyTable, parseSafetyTable, readSafetyTable } from '#src/reference/safety-table.ts';
 import { addNamedVehicles } from '#src/reference/stock-names.ts';
@@ -24,7 +25,7 @@ import { listShipped, readShippedSources } from '#src/reference/shipped-sources.
 import type { CatalogueProblem, SourceOptions } from '#src/reference/shipped-sources.ts';
 
 /** Raise this whenever the same sources give another catalogue: a change of the format or of a joining rule. */
-const COMPILER_VERSION = 31;
+const COMPILER_VERSION = 32;
 
 /** The texts of the shipped tables. */
 interface Tables {
@@ -116,7 +117,7 @@ function addTables(makes: readonly CatalogueMake[], { epa, safety, co2 }: Tables
 function compile(shipped: CatalogueMake[], dataDir: string): CatalogueMake[] {
   const imported = readImported(dataDir);
   const makes = imported ? joinImported(shipped, imported).makes : shipped;
-  return sortMakes(addRivals(addYearOrders(addAliases(makes, readAliases(dataDir)))));
+  return sortMakes(addRivals(addYearOrders(addTrimBodies(addAliases(makes, readAliases(dataDir))))));
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Joins imported facts with the shipped catalog by make, model and year. Which source wins:
- * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims;
+ * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims; EPA and the trims
+ *   file convertibles to a year's bodies;
  * - fuel economy, fuel types, drives and electric range of a model year: EPA;
  * - electric range of a year that EPA's file lacks: the ranges file;
  * - crash stars of a model year: NHTSA; legroom: the cheapest trim that has it. Both take precedence over shipped
@@ -32,6 +33,7 @@ import {
 } from '#src/reference/import/model-finders.ts';
 import type { FindModel, FindModelOfYear } from '#src/reference/import/model-finders.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
+import { isConvertibleName, withBody } from '#src/reference/named-bodies.ts';
 import {
   EPA_FIGURES,
   NHTSA_STARS,
@@ -77,24 +79,17 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   const findEpa = createEpaFinder(makes, findByOwnNames);
   const years = new ModelYears();
   const joinEach = createJoinEach(labels, refused);
-  const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
+  const convertibles: Convertible[] = [];
   if (imported.trims)
-    joined.trims = joinEach(
-      imported.trims,
-      (fact) => refuseTooEarly(findModel(fact.make, fact.model, fact.year), fact),
-      (fact, { model, rest }) => {
-        const known = trims.get(model);
-        if (known) known.push({ fact, rest });
-        else trims.set(model, [{ fact, rest }]);
-        years.addTrim(model, fact);
-      },
-    );
-  addTrims(trims);
+    joined.trims = joinTrims(imported.trims, convertibles, { findModel, findOngoing, joinEach, years });
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
       (fact) => refuseTooEarly(findEpa(fact), fact),
-      (fact, { model }) => years.addEpa(model, fact),
+      (fact, { model }) => {
+        years.addEpa(model, fact);
+        if (isConvertibleName(fact.model)) convertibles.push([model, fact.year]);
+      },
     );
   if (imported.safety)
     joined.safety = joinEach(
@@ -111,6 +106,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (hasBaseModels && isOfToday(imported.imports?.['epa'])) dropWithdrawn(makes, EPA_FIGURES, named('epa'));
   dropWithdrawn(makes, NHTSA_STARS, named('safety'));
   years.write(whole);
+  for (const [model, year] of convertibles) Object.assign(model, withBody(model, year, 'CONVERT'));
   addImportDays(makes, imported.imports);
   return { makes, joined, refused };
 }
@@ -120,6 +116,29 @@ interface Joining {
   readonly findOngoing: FindOngoing;
   readonly joinEach: JoinEach;
   readonly years: ModelYears;
+}
+
+type Convertible = readonly [model: CatalogueModel, year: number];
+
+function joinTrims(
+  facts: readonly TrimFact[],
+  convertibles: Convertible[],
+  { findModel, joinEach, years }: Joining,
+): (string | undefined)[] {
+  const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
+  const joined = joinEach(
+    facts,
+    (fact) => refuseTooEarly(findModel(fact.make, fact.model, fact.year), fact),
+    (fact, { model, rest }) => {
+      trims.getOrInsertComputed(model, () => []).push({ fact, rest });
+      years.addTrim(model, fact);
+      // A list's Cooper is a Hardtop or a Convertible.
+      const isOfModel = toNameKey(fact.model).startsWith(toNameKey(model.model));
+      if (fact.isConvertible && isOfModel) convertibles.push([model, fact.year]);
+    },
+  );
+  addTrims(trims);
+  return joined;
 }
 
 /** What owners and agencies say beside the facts of the cars. */

@@ -75,6 +75,7 @@ const rowSchema = z.object({
   year: yearField,
   trim: trimField,
   msrp: figureUpTo(5_000_000),
+  body_style: wordField,
   number_of_doors: figureUpTo(7),
   passenger_capacity: figureUpTo(20),
   front_legroom_in: legroomField,
@@ -116,7 +117,11 @@ export const trimsSource: Source<TrimFact> = {
     const others = { ...other.drivePrices, ...(other.drive && { [other.drive]: other.msrp }) };
     for (const [drive, msrp] of Object.entries(others) as [Drive, number | undefined][])
       if (drive !== least.drive && msrp) prices[drive] = Math.min(msrp, prices[drive] ?? Infinity);
-    return { ...least, ...(Object.keys(prices).length > 0 && { drivePrices: prices }) };
+    return {
+      ...least,
+      ...((known.isConvertible || fact.isConvertible) && { isConvertible: true as const }),
+      ...(Object.keys(prices).length > 0 && { drivePrices: prices }),
+    };
   },
 };
 
@@ -141,6 +146,7 @@ function toFact(row: TrimRow): TrimFact {
     year,
     trim: row.trim,
     ...(msrp && { msrp: Math.round(msrp) }),
+    ...(row.body_style === 'convertible' && { isConvertible: true }),
     ...(engine && { engine }),
     ...definedOnly({ fuel, drive, transmission }),
     // Lists state plug-in hybrids in mpg or in MPGe, and do not say which.

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { joinImported } from '#src/reference/import/join-imported.ts';
+import { aCatalogue } from '#tests/support/catalogue-builder.ts';
+
+test("EPA's and the trims file's convertibles are bodies of their years, beside those of a list", () => {
+  const { makes } = aCatalogue({ Audi: { TT: { years: [2018, 2019, 2020] } } });
+  const ofYear = (year: number) => ({ make: 'Audi', model: 'TT', year });
+  const [audi] = joinImported(makes, {
+    models: [2018, 2019, 2020].map((year) => ({ ...ofYear(year), styles: ['COUPE'] })),
+    epa: [
+      {
+        ...{ ...ofYear(2019), model: 'TT Roadster quattro', baseModel: 'TT' },
+        variants: [{ fuel: 'GSL', mpg: { city: 23, highway: 31 } }],
+      },
+    ],
+    trims: [{ ...ofYear(2020), trim: 'Base', isConvertible: true, features: [] }],
+  }).makes;
+  expect(audi?.models[0]?.yearStyles).toEqual({
+    2018: ['COUPE'],
+    2019: ['COUPE', 'CONVERT'],
+    2020: ['COUPE', 'CONVERT'],
+  });
+});
+
+test('a list that has a version for a model of its own gives the model its trims, named with the words of the version', () => {
+  const { makes } = aCatalogue({
+    Ford: { Expedition: { years: [2008], trims: { XLT: [2008], 'EL Limited': [2008] } }, Edge: {} },
+  });
+  const aliased = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) =>
+      model.model === 'Edge' ? model : { ...model, aliases: ['Expedition EL'] },
+    ),
+  }));
+  const ofList = { make: 'Ford', model: 'Expedition EL', year: 2008 };
+  const row = (trim: string) => ({ ...ofList, trim, sizes: {}, features: [] });
+  const [ford] = joinImported(aliased, {
+    models: [{ ...ofList, styles: ['SUVCROSS'] }],
+    trims: [row('XLT'), row('Limited'), row('Base')],
+  }).makes;
+  expect(ford?.models.map(({ model, trims }) => [model, trims.map(({ trim }) => trim)])).toEqual([
+    ['Expedition', ['XLT', 'EL Limited', 'EL', 'EL XLT']],
+    ['Edge', []],
+  ]);
+});
