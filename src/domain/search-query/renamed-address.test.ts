@@ -3,6 +3,8 @@ import { isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { findRenamedAddress, toCurrentSearch } from '#src/domain/search-query/renamed-address.ts';
 import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
+import { definedOnly } from '#src/lib/defined-only.ts';
 
 const EV: CatalogueModel = {
   model: 'bZ',
@@ -87,6 +89,42 @@ describe('former names', () => {
   ])('%s has none', (address) => {
     const [path = '', search = ''] = address.split('?');
     expect(findRenamedAddress(CATALOGUE, path, search)).toBeUndefined();
+  });
+});
+
+describe('names of the trade', () => {
+  const aModel = (model: string, aliases?: string[]): CatalogueModel => ({
+    ...{ model, modelCode: toCode(model), ...definedOnly({ aliases }), styles: [], years: [2020] },
+    ...{ cabs: [], beds: [], modelYears: [] },
+    trims: [{ trim: 'Denali', trimCode: 'DENALI', years: [2020], adds: [], source: 'shipped' }],
+  });
+  const models = [
+    aModel('Sierra 1500', ['Sierra', 'GMC Half-ton', 'Jimmy']),
+    aModel('Sierra 2500HD'),
+    aModel('Yukon', ['Yukon Denali', 'Full-size']),
+    aModel('Jimmy', ['Full-size']),
+  ];
+  const gmc = { makes: [{ make: 'GMC', makeCode: 'GMC', models }] };
+
+  test.each([
+    ['/cars-for-sale/gmc/yukon-denali', '/cars-for-sale/gmc/yukon'],
+    ['/cars-for-sale/2020/gmc/yukon-denali/denali', '/cars-for-sale/2020/gmc/yukon/denali'],
+    ['/cars-for-sale/gmc/yukon-denali/slt', '/cars-for-sale/gmc/yukon'],
+    ['/research/2020/gmc/yukon-denali.md', '/research/2020/gmc/yukon.md'],
+    ['/recalls/gmc/gmc-half-ton', '/recalls/gmc/sierra-1500'],
+    ['/cars-for-sale?makeCode=GMC&modelCode=YUKON_DENALI', '/cars-for-sale?makeCode=GMC&modelCode=YUKON'],
+  ])('%s leads to %s', (from, to) => {
+    const [path = '', search = ''] = from.split('?');
+    const found = findRenamedAddress(gmc, path, search);
+    expect([found?.pathname, found?.search].filter(Boolean).join('?')).toBe(to);
+  });
+
+  test.each([
+    ['of several models', 'sierra'],
+    ['of a model of today', 'jimmy'],
+    ['that two models have', 'full-size'],
+  ])('a name %s leads nowhere', (_, slug) => {
+    expect(findRenamedAddress(gmc, `/cars-for-sale/gmc/${slug}`, '')).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-/** Addresses that name a make, model or trim by a former name, on every kind of page, with or without a query. */
+/** Addresses that name a make, model or trim by a former name, or a model by a name of the trade, on every kind of page, with or without a query. */
 import { formatQuery, toPairs } from '#src/domain/search-query/format-query.ts';
 import { isKnownPath } from '#src/domain/search-query/known-path.ts';
 import type { KnownVehicles } from '#src/domain/search-query/known-path.ts';
@@ -8,8 +8,8 @@ import { findCategory } from '#src/domain/search-query/search-categories.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { renameQuery } from '#src/domain/search-query/renamed-query.ts';
 import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
-import { findRenamed } from '#src/domain/vehicle/former-names.ts';
-import type { NamedVehicles } from '#src/domain/vehicle/former-names.ts';
+import { findAliased, findRenamed } from '#src/domain/vehicle/former-names.ts';
+import type { NamedCodes, NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { BUILD_PRICE_ROOT } from '#src/domain/vehicle/model-pages.ts';
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -72,13 +72,19 @@ function renamePath(catalogue: NamedVehicles, pathname: string): string | undefi
   return renamed && `${root}/${renamed}${extension}`;
 }
 
+/** A name of the trade may have a former trim after it. */
+function findCurrent(catalogue: NamedVehicles, codes: NamedCodes): NamedCodes | undefined {
+  const renamed = findRenamed(catalogue, codes);
+  return findAliased(catalogue, renamed ?? codes) ?? renamed;
+}
+
 function renameSegments(catalogue: NamedVehicles, rest: string): string | undefined {
   const segments = rest.split('/');
   const named = segments.findIndex((segment) => !isYear(segment) && findCategory(segment) === undefined);
   const slugs = segments.slice(named);
   if (named < 0 || slugs.length > 3 || !slugs.every(isSlug)) return undefined;
   const [makeCode = '', modelCode, trimCode] = slugs.map(slugToCode);
-  const codes = findRenamed(catalogue, { makeCode, ...definedOnly({ modelCode, trimCode }) });
+  const codes = findCurrent(catalogue, { makeCode, ...definedOnly({ modelCode, trimCode }) });
   if (!codes) return undefined;
   const renamed = [codes.makeCode, codes.modelCode, codes.trimCode].filter((code) => code !== undefined);
   return [...segments.slice(0, named), ...renamed.map(codeToSlug)].join('/');
@@ -94,7 +100,7 @@ function renameSearch(
   if (pathname.startsWith(`${BUILD_PRICE_ROOT}/`)) return renameBuild(catalogue, pathname, search);
   if (pathname !== SEARCH_ROOT && !pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
   const query = parseQuery(search);
-  const renamed = renameQuery((codes) => findRenamed(catalogue, codes), query);
+  const renamed = renameQuery((codes) => findCurrent(catalogue, codes), query);
   return renamed === query ? undefined : { search: formatQuery(renamed), isWhole: holdsAll(search, query) };
 }
 
@@ -106,7 +112,7 @@ export function renameSavedSearch(catalogue: NamedVehicles, search: string): str
 /** A search of programs and of pages from before a rename, which no redirect leads to its address. */
 export function toCurrentSearch(catalogue: NamedVehicles, search: string): string {
   const query = parseQuery(search);
-  const renamed = renameQuery((codes) => findRenamed(catalogue, codes), query);
+  const renamed = renameQuery((codes) => findCurrent(catalogue, codes), query);
   if (renamed === query) return search;
   const others = [...new URLSearchParams(search)].filter(([key]) => !OF_VEHICLES.test(key));
   return joinParams([...others, ...toPairs(renamed).filter(([key]) => OF_VEHICLES.test(key))]);

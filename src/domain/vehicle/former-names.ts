@@ -1,5 +1,9 @@
-/** Former names of makes, models and trims, whose addresses lead to the current ones for ever. */
-import type { VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+/** Former names of makes, models and trims, and names of the trade, whose addresses lead to the current ones. */
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
@@ -23,6 +27,46 @@ export function findRenamed(catalogue: NamedVehicles, codes: NamedCodes): NamedC
   const trimCode = oldTrim && (current.get(`${makeCode}|${modelCode}|${oldTrim}`) ?? oldTrim);
   if (makeCode === codes.makeCode && modelCode === oldModel && trimCode === oldTrim) return undefined;
   return { makeCode, ...(modelCode && { modelCode }), ...(trimCode && { trimCode }) };
+}
+
+/**
+ * The current codes of a vehicle named by a name of the trade; undefined if a model of today has that name, or if it may be several:
+ * "Sierra". A trim that the model does not have is left out.
+ */
+export function findAliased(catalogue: NamedVehicles, codes: NamedCodes): NamedCodes | undefined {
+  const { makeCode, modelCode = '', trimCode } = codes;
+  const make = catalogue.makes.find((one) => one.makeCode === makeCode);
+  const model = make && aliasedModelsOf(make).get(modelCode);
+  if (!model) return undefined;
+  const hasTrim = model.trims.some((trim) => trim.trimCode === trimCode);
+  return { makeCode, modelCode: model.modelCode, ...(hasTrim && trimCode && { trimCode }) };
+}
+
+const aliasedModelsOf = memoByObject(({ models }: CatalogueMake): ReadonlyMap<string, CatalogueModel> => {
+  const named = models.flatMap((model) => (model.aliases ?? []).map((alias) => ({ alias, model })));
+  const byCode = Map.groupBy(named, ({ alias }) => toCode(alias));
+  for (const { modelCode } of models) byCode.delete(modelCode);
+  return new Map(
+    [...byCode].flatMap(([code, [first, ...others]]) => {
+      const isOfOthers = models.some(
+        (other) => other !== first?.model && isVersionName(first?.alias ?? '', other.model),
+      );
+      return first && others.length === 0 && !isOfOthers ? [[code, first.model] as const] : [];
+    }),
+  );
+});
+
+/**
+ * Whether a name is the model's own with more words: "Yukon Denali" of the Yukon. Words in parentheses are no more words: "S40 (New)".
+ */
+export function isVersionName(model: string, name: string): boolean {
+  const [start, rest] = [name.slice(0, model.length), name.slice(model.length)];
+  return start.toLowerCase() === model.toLowerCase() && /^[\s/-]+[a-z\d]/i.test(rest);
+}
+
+/** The aliases that are the model's own name with more words. */
+export function listVersionNames({ model, aliases }: Pick<CatalogueModel, 'model' | 'aliases'>): string[] {
+  return (aliases ?? []).filter((alias) => isVersionName(model, alias));
 }
 
 /** Current codes by former ones, each below the current codes of what it belongs to. */

@@ -7,6 +7,7 @@ import type {
   CatalogueModel,
   VehicleCatalogue,
 } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listVersionNames } from '#src/domain/vehicle/former-names.ts';
 import { memoByObject } from '#src/lib/memo.ts';
 
 export interface ModelAtStart {
@@ -106,6 +107,8 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
   const models = modelsByKey(make);
   const owners = ownersByTrim(make);
   const aliases = hasAliases ? addAliases(make, models, owners) : new Map<string, CatalogueModel>();
+  // Of "Yukon Denali", the model is "Yukon", and the rest belongs to the trim.
+  const versions = new Set(make.models.flatMap(listVersionNames).map(toNameKey));
   const find = (key: string, year?: number) => {
     const model = models.get(key);
     const aliased = aliases.get(key);
@@ -121,7 +124,7 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
   ): ModelAtStart | undefined => {
     for (let count = words.length; count >= 1; count -= 1) {
       const key = keyOf(words, count);
-      const model = find(key, notBefore);
+      const model = versions.has(key) && aliases.has(key) ? undefined : find(key, notBefore);
       if (!model || (year !== undefined && !model.years.includes(year))) continue;
       const rest = text.slice(words[count - 1]?.end);
       // "AMG E" + "63": the number alone is no trim.

@@ -27,6 +27,21 @@ test.each([
   },
 );
 
+const yukon = { ...superDuty('Yukon'), model: 'Yukon', modelCode: 'YUKON', aliases: ['Yukon Denali'] };
+
+test.each([
+  [false, 'Yukon Denali', undefined, 'Denali'],
+  [true, 'Yukon Denali XLT', undefined, 'Denali XLT'],
+  [true, 'Yukon XLT', undefined, 'XLT'],
+  [false, 'Yukon Denali', 'XLT', 'XLT'],
+])(
+  'with trims in the model: %s, the words of a version "%s" are of the trim',
+  (hasTrim, model, trim, named) => {
+    const car = createVehicleNamer(catalogueOf('GMC', [yukon]), hasTrim)('GMC', model, trim, 2003);
+    expect([car.model, car.trim]).toEqual(['Yukon', named]);
+  },
+);
+
 const bolt = {
   model: 'Bolt EV',
   modelCode: 'BOLT_EV',

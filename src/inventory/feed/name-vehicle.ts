@@ -1,6 +1,7 @@
 /** Identifies the catalog's car that a feed means: repairs names, splits off the trim, makes codes. */
 import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import { contradictsDrive, createNamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
+import { isVersionName } from '#src/domain/vehicle/former-names.ts';
 import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type { ModelAndTrim } from '#src/domain/vehicle/split-model.ts';
@@ -151,7 +152,8 @@ function splitModel(
   modelHasTrim: boolean,
 ): ModelAndTrim {
   const names = tradeNamesOf(findMakeByName(catalogue, make));
-  if (!modelHasTrim && names?.findModelByName(model, year)) return { model };
+  const known = modelHasTrim ? undefined : names?.findModelByName(model, year);
+  if (known && !isVersionName(known.model, model)) return { model };
   const split = splitModelAndTrim(catalogue, make, model, year);
   if (modelHasTrim) return split;
   const isKnown = names?.findModelByName(split.model, year) !== undefined;

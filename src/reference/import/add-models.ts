@@ -52,7 +52,7 @@ export function addListedModels(
 
 function addYearStyles(
   model: CatalogueModel,
-  { year, styles }: ModelFact,
+  { model: name, year, styles }: ModelFact,
   listed: Map<CatalogueModel, Set<number>>,
 ): void {
   if (styles.length === 0) return;
@@ -61,7 +61,10 @@ function addYearStyles(
   const known = years.has(year) ? (model.yearStyles?.[year] ?? []) : [];
   years.add(year);
   model.listedStyleYears = [...years];
-  model.yearStyles = { ...model.yearStyles, [year]: [...new Set([...known, ...styles])] };
+  // Those of a version come after the model's own.
+  const isOwn = toNameKey(name) === toNameKey(model.model);
+  const ofYear = isOwn ? [...styles, ...known] : [...known, ...styles];
+  model.yearStyles = { ...model.yearStyles, [year]: [...new Set(ofYear)] };
 }
 
 function emptyModel(model: string): CatalogueModel {

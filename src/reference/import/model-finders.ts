@@ -1,4 +1,5 @@
 /** Finds models by the names that other sources have for them. */
+import { isVersionName } from '#src/domain/vehicle/former-names.ts';
 import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { findMakeByName, tradeNamesOf, vehicleNamesOf } from '#src/domain/vehicle/name-lookup.ts';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -42,9 +43,10 @@ export function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindMode
     const version = renamed === undefined ? undefined : onlyVersion(findModel(make, renamed));
     // Before its first year, the name is of another model, or of none that we know.
     if (version && year >= (version.model.years[0] ?? 0)) return version;
-    return (
-      findByTradeName(make, name, year) ?? onlyVersion(found) ?? onlyVersion(findByTradeNumber(make, name))
-    );
+    const traded = findByTradeName(make, name, year);
+    // The words that a name of the trade has after the model's own belong to the trim.
+    if (traded && traded.model === found?.model && isVersionName(traded.model.model, name)) return found;
+    return traded ?? onlyVersion(found) ?? onlyVersion(findByTradeNumber(make, name));
   };
 }
 
