@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { GENERATION_PARAM } from '#src/domain/search-query/generation-param.ts';
 import { SEARCH_PARAMETERS } from '#src/domain/search-query/search-parameters.ts';
 import type { SearchParameter } from '#src/domain/search-query/search-parameters.ts';
+import { briefCarSchema, toBriefCar } from '#src/features/search/partner-api/brief-car.ts';
 import {
+  carsOutputOf,
   partnerCarCall,
   partnerCarsCall,
   partnerCountsCall,
@@ -36,16 +38,37 @@ const MAX_FAULTS = 5;
 const WHERE_THEY_BELONG =
   'Put what to search for into "parameters", such as {"parameters":{"makeCode":"HONDA"}}';
 
-/** Strict, so that a parameter in the wrong place is refused, and does not find all cars. */
-const searchArguments = z.strictObject({
-  parameters: z._default(
-    z.record(
-      z.string().check(z.maxLength(80)),
-      z.union([z.string().check(z.maxLength(MAX_VALUE_LENGTH)), z.number()]),
-    ),
-    {},
+const parametersField = z._default(
+  z.record(
+    z.string().check(z.maxLength(80)),
+    z.union([z.string().check(z.maxLength(MAX_VALUE_LENGTH)), z.number()]),
   ),
+  {},
+);
+/** Strict, so that a parameter in the wrong place is refused, and does not find all cars. */
+const searchArguments = z.strictObject({ parameters: parametersField });
+const carsArguments = z.strictObject({
+  parameters: parametersField,
+  detail: z._default(z.enum(['brief', 'full']), 'brief'),
 });
+const DETAIL = {
+  type: 'string',
+  enum: ['brief', 'full'],
+  default: 'brief',
+  description: 'How much to say of each car: "full" adds VIN, colors, engine, dates and fees.',
+};
+
+const SEARCH_SCHEMA = {
+  type: 'object',
+  properties: {
+    parameters: {
+      type: 'object',
+      properties: Object.fromEntries(SEARCH_PARAMETERS.map((one) => [one.name, describe(one)])),
+      additionalProperties: true,
+    },
+  },
+  additionalProperties: false,
+};
 
 export const MCP_TOOLS: readonly McpTool[] = [
   ofCall(partnerReadCall, {
@@ -53,10 +76,19 @@ export const MCP_TOOLS: readonly McpTool[] = [
     description:
       'Turns plain English ("awd suv under 25k near 02139") into parameters for search_cars and count_cars, and says what it did not use. Start here.',
   }),
-  ofSearch(partnerCarsCall, {
+  {
     name: 'search_cars',
-    description: `Finds cars for sale, a page at a time. For the next page, repeat the parameters with firstRecord and the generation of the answer; after "generation-gone" begin again. ${LABELS}`,
-  }),
+    description: `Finds cars for sale, a page at a time, each in brief: get_car says everything about one, "detail": "full" more about all. For the next page, repeat the parameters with firstRecord and the generation of the answer; after "generation-gone" begin again. ${LABELS}`,
+    inputSchema: { ...SEARCH_SCHEMA, properties: { ...SEARCH_SCHEMA.properties, detail: DETAIL } },
+    outputSchema: outputOf(carsOutputOf(briefCarSchema)),
+    async run(args, locals) {
+      const { parameters, detail } = readArguments(carsArguments, args);
+      const found = await search(partnerCarsCall, parameters, locals);
+      if (found.type !== 'ok' || detail === 'full') return found;
+      const sponsored = found.sponsored.map((paid) => ({ ...paid, car: toBriefCar(paid.car) }));
+      return { ...found, cars: found.cars.map(toBriefCar), sponsored };
+    },
+  },
   ofSearch(partnerCountsCall, {
     name: 'count_cars',
     description: `Counts the cars of a search exactly, and how many each option of each filter would leave. ${LABELS}`,
@@ -86,22 +118,23 @@ function ofCall<Input, Output extends object>(call: Call<Input, Output>, words: 
 }
 
 function ofSearch<Output extends object>(call: Call<{ search: string }, Output>, words: Words): McpTool {
-  const parameters = Object.fromEntries(SEARCH_PARAMETERS.map((one) => [one.name, describe(one)]));
   return {
     ...words,
-    inputSchema: {
-      type: 'object',
-      properties: { parameters: { type: 'object', properties: parameters, additionalProperties: true } },
-      additionalProperties: false,
-    },
+    inputSchema: SEARCH_SCHEMA,
     outputSchema: outputOf(call.output),
-    run(args, locals) {
-      const search = toSearch(readArguments(searchArguments, args).parameters);
-      // The address of the request names no generation, as it does for the API.
-      locals.services = pinGeneration(locals.services, new URLSearchParams(search).get(GENERATION_PARAM));
-      return locals.ask(call, { search }).then(({ data }) => data);
-    },
+    run: (args, locals) => search(call, readArguments(searchArguments, args).parameters, locals),
   };
+}
+
+function search<Output extends object>(
+  call: Call<{ search: string }, Output>,
+  parameters: z.infer<typeof parametersField>,
+  locals: App.Locals,
+): Promise<Output> {
+  const asked = toSearch(parameters);
+  // The address of the request names no generation, as it does for the API.
+  locals.services = pinGeneration(locals.services, new URLSearchParams(asked).get(GENERATION_PARAM));
+  return locals.ask(call, { search: asked }).then(({ data }) => data);
 }
 
 function readArguments<Value>(schema: z.ZodMiniType<Value>, args: unknown): Value {

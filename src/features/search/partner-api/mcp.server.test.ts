@@ -1,6 +1,8 @@
 /** What an assistant gets of the MCP server. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { briefCarSchema } from '#src/features/search/partner-api/brief-car.ts';
 import { answerMcp } from '#src/features/search/partner-api/mcp.server.ts';
+import { carsOutputOf } from '#src/features/search/partner-api/partner-api.call.ts';
 import { askPartner, openPartnerSite, readPartner } from '#tests/support/partner-site.ts';
 import type { PartnerSite } from '#tests/support/partner-site.ts';
 
@@ -55,6 +57,27 @@ test('a tool answers what the API answers, as text and as data', async () => {
   const known = await rpc('tools/call', { name: 'list_parameters' });
   expect(JSON.stringify(known)).toContain('"maxPrice"');
 });
+
+test('an assistant that asks for full detail gets each car as the API has it, and else in fewer words', async () => {
+  const [brief, full] = [await findCars(), await findCars('full')];
+  expect(full.cars.map(({ id }) => id)).toEqual(brief.cars.map(({ id }) => id));
+  expect([full.cars[0]?.makeCode, full.sponsored[0]?.car.makeCode]).toEqual(['HONDA', 'HONDA']);
+  expect([brief.cars[0]?.makeCode, brief.sponsored[0]?.car.makeCode]).toEqual([undefined, undefined]);
+  expect(brief.cars[0]).toMatchObject({
+    title: expect.stringContaining('Honda'),
+    priceDollars: expect.any(Number),
+  });
+  expect(JSON.stringify(brief.cars).length * 1.5).toBeLessThan(JSON.stringify(full.cars).length);
+});
+
+/** By the schema that the tool promises. */
+async function findCars(detail?: string) {
+  const args = { parameters: { makeCode: 'HONDA' }, ...(detail && { detail }) };
+  const { result } = await rpc('tools/call', { name: 'search_cars', arguments: args });
+  const found = carsOutputOf(briefCarSchema).parse(result.structuredContent);
+  if (found.type !== 'ok') throw new Error(found.type);
+  return found;
+}
 
 test.each([
   ['no JSON', 'nonsense', -32_700],

@@ -39,13 +39,9 @@ const found = {
   sources,
 };
 
-/** Cars for sale by a search, page by page. */
-export const partnerCarsCall = defineCall({
-  ...SEARCH,
-  name: 'partner-cars',
-  summary: 'Cars for sale by a search, page by page, with their exact total.',
-  path: '/api/v1/cars',
-  output: z.discriminatedUnion('type', [
+/** What a search of cars answers. @param car as much of each as is said */
+export function carsOutputOf<Car extends z.ZodMiniType<object>>(car: Car) {
+  return z.discriminatedUnion('type', [
     z.object({
       ...found,
       /** How many of them paging reaches. */
@@ -54,16 +50,23 @@ export const partnerCarsCall = defineCall({
       /** The next page; absent after the last. */
       next: z.optional(z.string()),
       /** No place here is paid for. */
-      cars: z.array(partnerCarSchema),
+      cars: z.array(car),
       /** Paid places, which a page shows besides: always label them. */
-      sponsored: z.array(
-        z.object({ label: z.literal('Sponsored'), place: z.string(), car: partnerCarSchema }),
-      ),
+      sponsored: z.array(z.object({ label: z.literal('Sponsored'), place: z.string(), car })),
     }),
     /** Its generation was replaced while pages were read: begin again with the first page. */
     z.object({ type: z.literal('generation-gone'), generation: z.optional(z.string()) }),
     failed,
-  ]),
+  ]);
+}
+
+/** Cars for sale by a search, page by page. */
+export const partnerCarsCall = defineCall({
+  ...SEARCH,
+  name: 'partner-cars',
+  summary: 'Cars for sale by a search, page by page, with their exact total.',
+  path: '/api/v1/cars',
+  output: carsOutputOf(partnerCarSchema),
   statusOf: ({ type }) => ({ ok: 200, 'generation-gone': 409, failed: 503 })[type],
 });
 

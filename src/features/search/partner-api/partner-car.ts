@@ -13,7 +13,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 const text = z.optional(z.string());
 const number = z.optional(z.number());
 
-const sellerSchema = z.object({
+export const sellerSchema = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['dealer', 'private']),
