@@ -94,7 +94,7 @@ test('the page of a model is not about the early list of a year that has no trim
 test('engines are those that EPA certified, each once, and electric motors are none', () => {
   const variants = ['GSL|FWD|CVT|4|1.5|28|34|', 'GSL|AWD|CVT|4|1.5|27|32|', 'HYB|AWD|CVT|4|2.0|40|35|'];
   expect(answerEngines(known([{ year: 2022, variants }]))?.answer).toBe(
-    'The Honda CR-V (2022 model year) comes with a choice of 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
+    'The Honda CR-V (2022 model year) comes with a choice of engines: 1.5-liter 4-cylinder (gasoline) and 2.0-liter 4-cylinder (hybrid).',
   );
   expect(answerEngines(known([{ year: 2022, variants: ['ELE|AWD|AUTO|||110|95|250'] }]))).toBeUndefined();
   // Toyota's RAV4 EV was a RAV4.

@@ -89,7 +89,7 @@ export function answerEngines({ vehicle, model }: KnownModel): FaqAnswer | undef
   if (!found || found.known.engines.length > MAX_ENGINES) return undefined;
   const { year, known } = found;
   const { engines, isAlsoElectric } = known;
-  const choice = `${engines.length === 1 ? 'the' : 'a choice of'} ${joinAnd(engines)}`;
+  const choice = `${engines.length === 1 ? 'the' : 'a choice of engines:'} ${joinAnd(engines)}`;
   return {
     question: `What engine does ${withArticle(vehicle.name)} have?`,
     answer: `${nameInList({ vehicle, model }, year)} comes with ${choice}${isAlsoElectric ? ', and as an electric car' : ''}.`,

@@ -64,6 +64,14 @@ test("where EPA certified other ranges than the catalog's trims have, the answer
   });
 });
 
+test('of a year of electric cars and plug-in hybrids, each has its range', () => {
+  const variants = ['ELE|RWD|AUTO|||137|111|81', 'PIH/P|RWD|AUTO|2|0.6|127|107|72'];
+  const facts = modelYear(2019, { variants, fuelTypeGroups: ['ELE', 'PIH'] });
+  expect(answer([], [facts], 2019)?.answer).toBe(
+    'The electric 2019 Tesla Model 3 goes 81 mi on a full charge, and the plug-in hybrid 72 mi on battery power alone.',
+  );
+});
+
 test('range names the plug-in trims of a model that is also sold without a plug', () => {
   const plugIn = trim('50e', { range: 40, fuelTypeGroup: 'PIH' });
   expect(answer([trim('40i', { fuelTypeGroup: 'GSL' }), plugIn])?.answer).toBe(

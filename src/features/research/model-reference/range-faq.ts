@@ -18,6 +18,8 @@ import {
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
+const ON_BATTERY = 'on battery power alone';
+
 /** Electric range in miles by trim, longest first. */
 export function listRanges(known: KnownModel): { label: string; miles: number }[] {
   return listTrims(known)
@@ -37,7 +39,7 @@ export function answerRange(known: KnownModel): FaqAnswer | undefined {
     : `The ${found.kind ?? ''}${nameOfYear(known.vehicle, year)}`;
   return {
     question: `How far does ${withArticle(known.vehicle.name)} go on a charge?`,
-    answer: `${name} goes ${found.distance} ${found.isElectric ? 'on a full charge' : 'on battery power alone'}.`,
+    answer: `${name} goes ${found.distance} ${found.isElectric ? 'on a full charge' : ON_BATTERY}${found.plugIn ?? ''}.`,
     source: found.source,
   };
 }
@@ -58,6 +60,8 @@ interface Range extends Pick<FaqAnswer, 'source'> {
   readonly distance: string;
   /** Of cars without an engine. */
   readonly isElectric: boolean;
+  /** What the plug-in hybrids go, of a year of electric cars that is sold as one, too. */
+  readonly plugIn?: string;
   /** "plug-in ", of a year that is also sold without a plug. */
   readonly kind?: string;
   readonly isOfEpa?: boolean;
@@ -95,9 +99,10 @@ function describeYear(known: KnownModel, year: number): Range | undefined {
   const facts = vehicle.trimCode === undefined && model.modelYears.find((of) => of.year === year);
   const miles = facts ? listMiles(facts) : [];
   if (!facts || miles.length === 0) return undefined;
-  const [least, most] = [Math.min(...miles), Math.max(...miles)];
+  const plugIn = facts.fuelTypeGroups.includes('ELE') ? listMilesOf(facts, 'PIH') : [];
   return {
-    distance: least === most ? formatMiles(most) : `${formatCount(least)} to ${formatMiles(most)}`,
+    distance: formatSpan(miles),
+    ...(plugIn.length > 0 && { plugIn: `, and the plug-in hybrid ${formatSpan(plugIn)} ${ON_BATTERY}` }),
     isElectric: facts.fuelTypeGroups.includes('ELE'),
     kind: nameKind(facts),
     isOfEpa: findRangeSource(facts) === 'epa',
@@ -107,6 +112,11 @@ function describeYear(known: KnownModel, year: number): Range | undefined {
   };
 }
 
+function formatSpan(miles: readonly number[]): string {
+  const [least, most] = [Math.min(...miles), Math.max(...miles)];
+  return least === most ? formatMiles(most) : `${formatCount(least)} to ${formatMiles(most)}`;
+}
+
 /** Of the ranges by trim below the answer. */
 function nameTrimSource(known: KnownModel, year: number): string[] {
   if (listRanges(known).length === 0) return [];
@@ -114,16 +124,22 @@ function nameTrimSource(known: KnownModel, year: number): string[] {
 }
 
 function nameKind({ fuelTypeGroups }: ModelYear): string {
-  if (fuelTypeGroups.every((fuel) => CHARGED.includes(fuel))) return '';
+  if (fuelTypeGroups.every((fuel) => CHARGED.includes(fuel)))
+    return new Set(fuelTypeGroups).size > 1 ? 'electric ' : '';
   return fuelTypeGroups.includes('ELE') ? 'electric ' : 'plug-in ';
 }
 
 /** Of a year that is sold as a plug-in hybrid, too, those of the electric cars. */
-function listMiles({ variants = [], range, fuelTypeGroups }: ModelYear): number[] {
+function listMiles(facts: ModelYear): number[] {
+  const { range, fuelTypeGroups } = facts;
   const isElectric = fuelTypeGroups.includes('ELE');
-  const certified = variants
-    .map(parseVariant)
-    .flatMap(({ fuel, range: miles }) => (isElectric && fuel !== 'ELE' ? [] : (miles ?? [])));
+  const certified = listMilesOf(facts, isElectric ? 'ELE' : undefined);
   const isCharged = fuelTypeGroups.some((fuel) => CHARGED.includes(fuel));
   return certified.length > 0 || range === undefined || !isCharged ? certified : [range];
+}
+
+/** EPA's ranges of the year's cars. @param fuel undefined for all */
+function listMilesOf({ variants = [] }: ModelYear, fuel: 'ELE' | 'PIH' | undefined): number[] {
+  const cars = variants.map(parseVariant).filter((car) => fuel === undefined || car.fuel === fuel);
+  return cars.flatMap(({ range }) => range ?? []);
 }
