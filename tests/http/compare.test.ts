@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askJson, askPage, askSite } from '#tests/support/http-answer.ts';
+import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { startSite } from '#tests/support/site-under-test.ts';
 import type { SiteUnderTest } from '#tests/support/site-under-test.ts';
 
@@ -35,6 +36,22 @@ describe('a comparison', () => {
     expect(columns).toEqual(cars.map(({ title }) => title.split(' w/')[0]));
     const prices = page.all('th', (has) => has.get('scope') === 'row').map((tag) => page.text(tag));
     expect(prices[0]).toMatch(/^Price/);
+  });
+
+  test('that was seen last gets the car of a card without JavaScript, once', async () => {
+    const browser = new HttpBrowser(url);
+    const [first, second, third] = (await someListings(3)).map(({ id }) => id);
+    const add = async (id = '') =>
+      (await browser.ask('GET', `/compare?add=1&ids=${id}`)).headers.get('location');
+    expect(await add(first)).toBe(`/compare?ids=${first}`);
+    await browser.ask('GET', `/compare?ids=${first},${second}`);
+    expect(await add(third)).toBe(`/compare?ids=${first},${second},${third}`);
+    await browser.ask('GET', `/compare?ids=${second},${third}`);
+    expect(await add(third)).toBe(`/compare?ids=${second},${third}`);
+    await browser.ask('GET', '/compare');
+    expect(await add(first)).toBe(`/compare?ids=${first}`);
+    const card = await (await browser.ask('GET', '/cars-for-sale/all-cars')).text();
+    expect(card).toMatch(/<form id="compare"[^>]*>\s*<input type="hidden" name="add" value="1">/);
   });
 
   test('links to itself without each of its cars', async () => {

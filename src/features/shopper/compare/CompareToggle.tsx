@@ -6,7 +6,7 @@ import type { ComparableCard } from '#src/features/shopper/compare/compared-car.
 
 /**
  * Adds a car to the comparison and removes it again. With five chosen cars, the control of other cars is hidden but keeps
- * its space, so that no card moves. Without JavaScript it is no toggle: it opens the comparison page with this car.
+ * its space, so that no card moves. Without JavaScript it is no toggle: it opens the comparison page with this car added.
  */
 export function CompareToggle({ card }: { card: ComparableCard }) {
   const chosen = useNewest($compared);
