@@ -5,6 +5,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { onBothBrands } from '#tests/support/both-brands.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
+import { someCars } from '#tests/support/compared-vehicles.ts';
 import { siteDataDirOf } from '#tests/support/site-of-brand.ts';
 import { ResultsPage, untilAwake } from '#tests/support/results-page.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -171,5 +172,25 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Send email' }).click();
     await expect(page).toHaveURL(/#lead-sent$/);
     await expect(form.getByRole('status')).toHaveText(SENT);
+  });
+});
+
+test.describe('a refused message of a signed-in shopper', () => {
+  test.use({ expectedProblems: ['status of 422'] });
+
+  test('leaves the page of the car to Back and to a reload', async ({ page }) => {
+    const credentials = await createTestAccount(siteDataDirOf('consumer'));
+    await page.request.post('/account-api/sign-in', { data: credentials });
+    const [car] = await someCars(page, 1);
+    await page.goto(`/cars-for-sale/vehicle/${car?.id}`);
+    const form = page.getByRole('region', { name: /^Email / });
+    await form.getByLabel('Phone (optional)').fill('none');
+    await form.getByRole('button', { name: 'Send email' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Please fix the highlighted fields.');
+    await expect(form.getByLabel('Phone (optional)')).toHaveValue('none');
+    await page.goto('/privacy');
+    await page.goBack();
+    await expect(page).toHaveURL(`/cars-for-sale/vehicle/${car?.id}#contact`);
+    await expect(form.getByRole('button', { name: 'Send email' })).toBeVisible();
   });
 });
