@@ -1,5 +1,8 @@
-/** `signed_in` is set with a session; `saved_cars` and `hidden_offers` by a browser that saves or hides cars. */
-export type Hint = 'signed_in' | 'saved_cars' | 'hidden_offers';
+/**
+ * `signed_in` is set with a session; `saved_cars` and `hidden_offers` by a browser that saves or hides cars; `keeps_cookies` for a
+ * moment, to see whether it is there.
+ */
+export type Hint = 'signed_in' | 'saved_cars' | 'hidden_offers' | 'keeps_cookies';
 
 /**
  * Reads a cookie that proves nothing and only tells the page whether a request is worthwhile. Always false on the

@@ -167,6 +167,21 @@ test.describe('in place', () => {
   });
 });
 
+test('signing in says where the browser blocks cookies', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
+  );
+  const { email, password } = await createTestAccount(siteDataDirOf('consumer'));
+  await page.goto('/cars-for-sale/honda/civic');
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Your browser blocks cookies');
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: ['status of 422'] });
 

@@ -9,6 +9,26 @@ import { expectSteady } from '#tests/support/layout-shift.ts';
 import { untilAwake } from '#tests/support/results-page.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 
+test('a browser that refuses storage is told that chosen cars are for this page only', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  });
+  const text = "Your browser can't store these cars. They'll be gone on the next page.";
+  const compared = new ComparedVehicles(page);
+  const [car] = await someCars(page, 1);
+  await compared.open(car!);
+  await compared.toggle(car!).click();
+  await expect(compared.drawer.getByRole('status')).toHaveText(text);
+  await expectAccessible(page);
+  await page.goto(`/compare?ids=${car!.id}`);
+  await untilAwake(page);
+  await page.getByRole('link', { name: 'Add another car' }).click();
+  await expect(page.getByRole('alert')).toHaveText(text);
+  await expect(page).toHaveURL(`/compare?ids=${car!.id}`);
+});
+
 test(
   'up to five cars can be chosen; then the control of a sixth is hidden until one is removed',
   BY_NIGHT,

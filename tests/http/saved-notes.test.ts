@@ -1,4 +1,4 @@
-// Notes about saved cars over HTTP: forms, privacy and export.
+// What is saved, over HTTP: notes about saved cars by forms, their privacy and export, and a browser that refuses cookies.
 import { expect, inject, test } from 'vitest';
 import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
@@ -33,4 +33,16 @@ test('notes by form: those of an account are kept, without one the form leads to
   expect(html).toMatch(/(?:Under 1|[\d,]+) mi away/);
   expect(await (await owner.ask('GET', '/account/export')).text()).toContain('Ask about rust');
   expect(await (await other.ask('GET', '/account/saved')).text()).not.toContain('Ask about rust');
+});
+
+test('a browser that refuses cookies does not read that something was saved', async () => {
+  for (const [path, id] of [
+    ['/account/saved', 'car-saved'],
+    ['/account/saved', 'search-saved'],
+    ['/my-wallet', 'deal-saved'],
+    ['/my-wallet', 'wallet-saved'],
+  ] as const) {
+    const html = await (await new HttpBrowser(url).ask('GET', path)).text();
+    expect(html).toMatch(new RegExp(`id="${id}"[^>]*>\\s*Your browser blocks cookies, so nothing was saved`));
+  }
 });

@@ -18,6 +18,8 @@ export const ACCOUNT_TEXTS = {
   enough: `Too many sign-ups from your network. Try again in ${SIGN_UPS.wait}.`,
   'enough-mails': `We already sent several emails. Try again in ${ACCOUNT_MAILS.wait}.`,
   busy: "We're busy right now. Please try again in a moment.",
+  'no-cookies':
+    'Your browser blocks cookies, which signing in needs. Allow them for this site, then try again.',
   failed: 'Something went wrong. Please try again.',
   gone: 'This link has expired or was already used.',
   'short-password': `Use at least ${MIN_PASSWORD_LENGTH} characters.`,

@@ -17,6 +17,7 @@ import {
   setDrawerOpen,
 } from '#src/features/shopper/compare/compare.store.ts';
 import { refreshCompared } from '#src/features/shopper/compare/refresh-compared.store.ts';
+import { isComparisonStored, UNSTORED_CARS_TEXT } from '#src/features/shopper/compare/stored-comparison.ts';
 import { MAX_COMPARED } from '#src/features/shopper/compare/compared-car.ts';
 import type { ComparedCar } from '#src/features/shopper/compare/compared-car.ts';
 import { $overlay, placeOverlay } from '#src/stores/overlays.store.ts';
@@ -100,6 +101,11 @@ function Chosen({ cars, isOpen }: { cars: readonly ComparedCar[]; isOpen: boolea
         )}
       </div>
       <ul id={LIST_ID} className={styles['cars']} hidden={!isOpen}>
+        {isOpen && !isComparisonStored(cars) && (
+          <li className={`${styles['room']} ${styles['lost']}`}>
+            <span role="status">{UNSTORED_CARS_TEXT}</span>
+          </li>
+        )}
         {cars.map((car) => (
           <ChosenCar key={car.id} car={car} />
         ))}

@@ -19,7 +19,6 @@ async function openPage(cookie: string, brand = 'consumer', search = ''): Promis
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('reportError', vi.fn());
   vi.stubGlobal('location', { search });
-  vi.stubGlobal('navigator', { cookieEnabled: true });
   vi.stubGlobal('document', { cookie, documentElement: { dataset: { brand } }, querySelector: () => header });
   vi.resetModules();
   await import('#src/features/shopper/saved-listings/saving-start.store.ts');
@@ -92,7 +91,7 @@ async function saveBeyondLimit() {
 
 test('a browser that blocks cookies is told that its list would be lost, and the car shows as before', async () => {
   await openPage('saved_cars=1');
-  vi.stubGlobal('navigator', { cookieEnabled: false });
+  Object.defineProperty(document, 'cookie', { get: () => 'saved_cars=1', set: () => undefined });
   const methods: string[] = [];
   vi.stubGlobal('fetch', (_url: string, { method }: { method: string }) => {
     methods.push(method);

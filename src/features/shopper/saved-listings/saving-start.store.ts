@@ -1,5 +1,6 @@
 /** Connects saving to this page. */
 import { callApi } from '#src/browser/call-api.ts';
+import { keepsCookies } from '#src/browser/keeps-cookies.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { hasHint } from '#src/browser/has-hint.ts';
 import type { Hint } from '#src/browser/has-hint.ts';
@@ -44,7 +45,7 @@ export const saving = createSaving({
   isSignedIn: () => hasHint('signed_in'),
   load: async () => (await callApi(savedListingsCall, {})).data,
   save: async (listingId) =>
-    navigator.cookieEnabled
+    keepsCookies()
       ? (await callApi(saveListingCall, { listingId })).data
       : { type: 'failed', message: NO_COOKIES_TEXT },
   drop: async (listingId) => (await callApi(dropListingCall, { listingId })).data,

@@ -16,7 +16,7 @@ test.each(['', 'firstRecord=30'])('a search without a filter (%j) is not sent', 
 
 test('a browser that blocks cookies is told that it would lose the search', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
-  vi.stubGlobal('navigator', { cookieEnabled: false });
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: () => undefined }));
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
   const { saveSearch } = await import('#src/features/shopper/saved-searches/saved-searches.store.ts');

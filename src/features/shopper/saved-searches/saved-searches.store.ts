@@ -1,5 +1,6 @@
 /** Saved searches of a page. Every response is the complete list. */
 import { callApi } from '#src/browser/call-api.ts';
+import { keepsCookies } from '#src/browser/keeps-cookies.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { searchUrl } from '#src/domain/search-query/search-path.ts';
 import { showSavedSearchQueries } from '#src/features/shopper/saved-searches/saved-search-queries.store.ts';
@@ -30,7 +31,7 @@ export async function loadSearches(): Promise<void> {
 /** @param search normalized; a search without a filter is not sent */
 export async function saveSearch(search: string): Promise<SaveOutcome> {
   if (toSaveString(search) === '') return { type: 'nothing', message: NOTHING_TO_SAVE_TEXT };
-  if (!navigator.cookieEnabled) return { type: 'nothing', message: NO_COOKIES_TEXT };
+  if (!keepsCookies()) return { type: 'nothing', message: NO_COOKIES_TEXT };
   const requestValues = JSON.stringify(Object.fromEntries(new URLSearchParams(search)));
   const { data } = await callApi(saveSearchCall, { searchString: search, requestValues });
   if (data.type === 'ok') {

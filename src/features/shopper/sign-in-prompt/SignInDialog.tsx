@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#src/browser/call-api.ts';
+import { hasHint } from '#src/browser/has-hint.ts';
 import { FORGOT_PATH, PASSKEY_SIGN_IN_PATH } from '#src/domain/visitor/account-paths.ts';
 import { SignInFields, SignUpFields } from '#src/features/shopper/account/AccountFields.tsx';
 import { signInCall, signUpCall } from '#src/features/shopper/account/account.call.ts';
 import { EMPTY_FORM, problemsOf, withProblems } from '#src/features/shopper/account/account-form.ts';
 import { signInSchema, signUpSchema } from '#src/features/shopper/account/account.schema.ts';
 import { CHECK_MAIL_TEXT } from '#src/features/shopper/account/account-texts.ts';
+import type { AccountProblem } from '#src/features/shopper/account/account-texts.ts';
 import { showSignedIn } from '#src/features/shopper/sign-in-prompt/show-signed-in.store.ts';
 import { MAILED_SCREEN, signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
 import styles from '#src/features/shopper/sign-in-prompt/SignInDialog.module.css';
@@ -92,12 +94,13 @@ export function SignInDialog({ details, close }: DialogProps) {
 
 type Typed = Record<string, string>;
 
-/** Undefined on success. */
-async function askSignIn(typed: Typed) {
+/** Undefined on success, which sets a cookie. */
+async function askSignIn(typed: Typed): Promise<AccountProblem[] | undefined> {
   const read = signInSchema.safeParse(typed);
   if (!read.success) return listProblems(read.error.issues, false);
   const { data } = await callApi(signInCall, read.data);
-  return data.type === 'ok' ? undefined : [data.type];
+  if (data.type !== 'ok') return [data.type];
+  return hasHint('signed_in') ? undefined : ['no-cookies'];
 }
 
 async function askSignUp(typed: Typed, refUrl: string) {

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a browser that blocks cookies is told that it would lose the deal', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
-  vi.stubGlobal('navigator', { cookieEnabled: false });
+  vi.stubGlobal('document', Object.defineProperty({}, 'cookie', { get: () => '', set: () => undefined }));
   expect(await saveDeal('civic-1', USUAL_TERMS, 20_000)).toContain('blocks cookies');
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 /** The deals of the shopper, loaded when the wallet is opened. */
 import { atom } from 'nanostores';
 import { callApi } from '#src/browser/call-api.ts';
+import { keepsCookies } from '#src/browser/keeps-cookies.ts';
 import { formatPaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { DEAL_OUTCOMES } from '#src/features/shopper/wallet/deal-outcomes.ts';
@@ -26,7 +27,7 @@ const NO_COOKIES_TEXT =
 
 /** Returns the outcome to show. */
 export async function saveDeal(carId: string, terms: PaymentTerms, price: number): Promise<string> {
-  if (!navigator.cookieEnabled) return NO_COOKIES_TEXT;
+  if (!keepsCookies()) return NO_COOKIES_TEXT;
   const deal = { dealType: terms.financeType, terms: formatPaymentTerms(terms), price };
   const { data } = await callApi(saveDealCall, { carId, deal, terms: '' });
   if (data.type === 'ok') $deals.set(data.deals);

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseSavedTerms } from '#src/domain/payment/payment-terms.ts';
-import { saveTerms, syncWallet } from '#src/features/shopper/wallet/save-wallet.store.ts';
+import { saveBudget, saveTerms, syncWallet } from '#src/features/shopper/wallet/save-wallet.store.ts';
+import { showNotice } from '#src/features/shopper/notices/show-notice.store.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 import { EMPTY_WALLET, wallet } from '#src/stores/wallet.store.ts';
 import type { Wallet } from '#src/stores/wallet.store.ts';
+
+vi.mock('#src/features/shopper/notices/show-notice.store.ts', () => ({ showNotice: vi.fn() }));
 
 const NOW = Date.UTC(2026, 2, 7, 9, 5);
 /** The wallet of the account, whose server has the right time. */
@@ -65,4 +68,8 @@ test('terms that the browser cannot store are not called saved, unless an accoun
   expect(saveTerms(terms)).toContain('this page only');
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   expect(saveTerms(terms)).toContain('this page only');
+  saveBudget(450, terms);
+  expect(showNotice).toHaveBeenLastCalledWith({
+    text: expect.stringMatching(/\$450\/mo\..* this page only/),
+  });
 });

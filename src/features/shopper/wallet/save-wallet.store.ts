@@ -14,7 +14,8 @@ import type { Wallet } from '#src/stores/wallet.store.ts';
 /** Setting a budget turns payment emphasis on, also by the form of the wallet page. */
 export function saveBudget(monthlyBudget: number, terms: PaymentTerms): void {
   keep({ ...wallet.get(), monthlyBudget, paymentEmphasis: true, terms: formatPaymentTerms(terms) });
-  const notice = { text: `Showing monthly payments. Your budget: $${monthlyBudget}/mo.` };
+  const text = `Showing monthly payments. Your budget: $${monthlyBudget}/mo.`;
+  const notice = { text: isLasting() ? text : `${text} ${UNSTORED_TEXT}` };
   showNotice(notice);
   const stop = wallet.$value.listen((kept) => {
     if (kept?.paymentEmphasis) return;
@@ -28,12 +29,12 @@ const UNSTORED_TEXT = "Your browser can't store your terms, so they apply to thi
 /** @returns a problem, if they are used until the page is left: the browser's storage is full or refused */
 export function saveTerms(terms: PaymentTerms): string | undefined {
   keep({ ...wallet.get(), terms: formatPaymentTerms(terms) });
-  return readSignedIn() || isStored() ? undefined : UNSTORED_TEXT;
+  return isLasting() ? undefined : UNSTORED_TEXT;
 }
 
-function isStored(): boolean {
+function isLasting(): boolean {
   try {
-    return localStorage.getItem(WALLET_KEY) === JSON.stringify(wallet.get());
+    return readSignedIn() || localStorage.getItem(WALLET_KEY) === JSON.stringify(wallet.get());
   } catch {
     return false; // even reading is refused
   }
