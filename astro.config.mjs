@@ -65,6 +65,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: isRelease ? createClassNames(import.meta.dirname) : nameClass } },
   },
   session: false,
+  markdown: { syntaxHighlight: false }, // texts are Markdown that src/features/desk/editorial reads
   security: {
     // The middleware has our own check. Astro's would refuse mail programs, which turn off alerts without an Origin
     // (RFC 8058).
