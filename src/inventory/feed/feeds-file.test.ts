@@ -6,7 +6,7 @@ import { loadFeedsFile } from '#src/inventory/feed/feeds-file.ts';
 import { findFeedFiles } from '#src/inventory/feed/find-feed-files.ts';
 import { watchFeeds } from '#src/inventory/feed/watch-feeds.ts';
 import type { DueFeed } from '#src/inventory/feed/watch-feeds.ts';
-import { HOUR_MS } from '#src/lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/lib/durations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-feeds-file-'));
 const inbox = join(folder, 'inbox');
@@ -130,5 +130,32 @@ describe('watching', () => {
       if (hour === 0) write('inbox/a.csv', 'aaa', NOON - 1_000);
     });
     expect(batches).toEqual(['slow', 'hourly']);
+  });
+
+  test('takes a file of a time to come, by another clock, once it no longer changes', async () => {
+    const { batches } = await watchHours(1, (hour) => {
+      if (hour === 0) write('inbox/a.csv', 'aaaa', NOON + 30 * 24 * HOUR_MS);
+    });
+    expect(batches).toEqual(['slow', 'hourly']);
+  });
+
+  test('goes on after a clock that was ahead', async () => {
+    const batches: number[] = [];
+    let now = NOON + 365 * 24 * HOUR_MS;
+    await watchFeeds(
+      loadFeedsFile(write('one.yaml', 'feeds: [{ mapping: generic, files: inbox/*.csv }]')).feeds,
+      {
+        now: () => now,
+        sleep: (ms) => Promise.resolve(void (now += ms)),
+        isStopped: () => batches.length === 2,
+        log: () => undefined,
+        importDue: (due) => {
+          batches.push(now);
+          if (batches.length === 1) now = NOON; // it is set back
+          return Promise.resolve(due.map(() => false));
+        },
+      },
+    );
+    expect(batches[1]).toBeLessThanOrEqual(NOON + HOUR_MS + MINUTE_MS);
   });
 });

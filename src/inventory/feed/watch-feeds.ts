@@ -26,14 +26,20 @@ const MAX_SLEEP_MS = 60_000;
 
 /** Feeds whose files have not changed since their last import are skipped, all others are imported at once. */
 export async function watchFeeds(feeds: readonly ListedFeed[], watch: FeedWatch): Promise<void> {
-  const states = feeds.map((feed) => ({ feed, nextAtMs: watch.now(), stamp: '' }));
+  const states = feeds.map((feed) => ({ feed, nextAtMs: watch.now(), stamp: '', seen: '' }));
   while (!watch.isStopped()) {
     const now = watch.now();
+    // What was planned while the clock was ahead would wait until then.
+    for (const state of states)
+      state.nextAtMs = Math.min(state.nextAtMs, findNextRun(state.feed.schedule, now));
     const due: { state: (typeof states)[number]; found: FoundFiles }[] = [];
     for (const state of states.filter(({ nextAtMs }) => nextAtMs <= now)) {
       const found = findFeedFiles(state.feed);
       if (found.paths.length === 0) watch.log(`${state.feed.source}: no file matches its pattern.`);
-      const isGrowing = now - found.changedAtMs < SETTLED_MS;
+      const sinceMs = now - found.changedAtMs;
+      // Of a time to come, by another clock: as long as it is another one each time.
+      const isGrowing = sinceMs < 0 ? found.stamp !== state.seen : sinceMs < SETTLED_MS;
+      state.seen = found.stamp;
       state.nextAtMs = isGrowing ? now + SETTLED_MS : findNextRun(state.feed.schedule, now);
       if (!isGrowing && found.paths.length > 0 && found.stamp !== state.stamp) due.push({ state, found });
     }
