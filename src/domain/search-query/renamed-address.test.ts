@@ -96,7 +96,9 @@ describe('names of the trade', () => {
   const aModel = (model: string, aliases?: string[]): CatalogueModel => ({
     ...{ model, modelCode: toCode(model), ...definedOnly({ aliases }), styles: [], years: [2020] },
     ...{ cabs: [], beds: [], modelYears: [] },
-    trims: [{ trim: 'Denali', trimCode: 'DENALI', years: [2020], adds: [], source: 'shipped' }],
+    trims: ['Denali', 'Ultimate', 'Denali Ultimate'].map((trim) => ({
+      ...{ trim, trimCode: toCode(trim), years: [2020], adds: [], source: 'shipped' },
+    })),
   });
   const models = [
     aModel('Sierra 1500', ['Sierra', 'GMC Half-ton', 'Jimmy']),
@@ -109,6 +111,7 @@ describe('names of the trade', () => {
   test.each([
     ['/cars-for-sale/gmc/yukon-denali', '/cars-for-sale/gmc/yukon'],
     ['/cars-for-sale/2020/gmc/yukon-denali/denali', '/cars-for-sale/2020/gmc/yukon/denali'],
+    ['/cars-for-sale/gmc/yukon-denali/ultimate', '/cars-for-sale/gmc/yukon/denali-ultimate'],
     ['/cars-for-sale/gmc/yukon-denali/slt', '/cars-for-sale/gmc/yukon'],
     ['/research/2020/gmc/yukon-denali.md', '/research/2020/gmc/yukon.md'],
     ['/recalls/gmc/gmc-half-ton', '/recalls/gmc/sierra-1500'],

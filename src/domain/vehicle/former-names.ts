@@ -31,15 +31,19 @@ export function findRenamed(catalogue: NamedVehicles, codes: NamedCodes): NamedC
 
 /**
  * The current codes of a vehicle named by a name of the trade; undefined if a model of today has that name, or if it may be several:
- * "Sierra". A trim that the model does not have is left out.
+ * "Sierra". The words of a version are its trim's: a "Wrangler Unlimited" Sahara is a Wrangler's "Unlimited Sahara". A trim that the model
+ * does not have is left out.
  */
 export function findAliased(catalogue: NamedVehicles, codes: NamedCodes): NamedCodes | undefined {
   const { makeCode, modelCode = '', trimCode } = codes;
   const make = catalogue.makes.find((one) => one.makeCode === makeCode);
   const model = make && aliasedModelsOf(make).get(modelCode);
   if (!model) return undefined;
-  const hasTrim = model.trims.some((trim) => trim.trimCode === trimCode);
-  return { makeCode, modelCode: model.modelCode, ...(hasTrim && trimCode && { trimCode }) };
+  const version = modelCode.slice(model.modelCode.length + 1);
+  const trim = [`${version}_${trimCode}`, trimCode].find((code) =>
+    model.trims.some((known) => known.trimCode === code),
+  );
+  return { makeCode, modelCode: model.modelCode, ...(trim && { trimCode: trim }) };
 }
 
 const aliasedModelsOf = memoByObject(({ models }: CatalogueMake): ReadonlyMap<string, CatalogueModel> => {
