@@ -18,6 +18,29 @@ const CAR_BODIES: readonly (readonly [style: Style, name: RegExp, same?: Style])
 /** A "Power Wagon" is a truck, a "Coupe" of a GLC an SUV. */
 const OTHER_BODIES: ReadonlySet<Style> = new Set<Style>(['SUVCROSS', 'TRUCKS', 'VANMV']);
 
+/** What a row of a source says of a year's bodies. */
+export interface NamedBodies {
+  readonly model: CatalogueModel;
+  readonly year: number;
+  readonly bodies: readonly Style[];
+}
+
+/**
+ * Adds, to models that are still being made, the convertibles of rows, and other bodies where the rows of a year have all of its list, and
+ * more: a C-Class of 2023, of which a list has the coupe alone. Where they have others instead, they call the same cars otherwise.
+ */
+export function addNamedBodies(rows: readonly NamedBodies[]): void {
+  for (const [model, ofModel] of Map.groupBy(rows, (row) => row.model))
+    for (const [year, ofYear] of Map.groupBy(ofModel, (row) => row.year)) {
+      const bodies = new Set(ofYear.flatMap((row) => row.bodies));
+      const isWhole =
+        model.listedStyleYears?.includes(year) === true &&
+        stylesOfYear(model, year).every((style) => bodies.has(style));
+      for (const style of bodies)
+        if (isWhole || style === 'CONVERT') Object.assign(model, withBody(model, year, style));
+    }
+}
+
 /** Whether a car of this name is a convertible. */
 export function isConvertibleName(name: string): boolean {
   return CONVERTIBLE.test(name);

@@ -59,8 +59,8 @@ export const trimFactSchema = z.object({
   warranties: z.optional(warrantiesSchema),
   iihs: z.optional(z.partialRecord(z.enum(IIHS_KEYS), z.enum(IIHS_WORDS))),
   features: z.array(z.enum(codesOf(FEATURES))),
-  /** Whether it is one, or one of its bodies is. */
-  isConvertible: z.optional(z.literal(true)),
+  /** Those of cars that it has. */
+  bodies: z.optional(z.array(z.enum(codesOf(BODY_STYLES)))),
   /** What the same trim costs with other drives. */
   drivePrices: z.optional(z.partialRecord(drive, z.number())),
 });

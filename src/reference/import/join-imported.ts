@@ -1,7 +1,7 @@
 /**
  * Joins imported facts with the shipped catalog by make, model and year. Which source wins:
  * - names, styles and trims: the shipped files; the models list adds makes, models and years, the trims file trims; EPA and the trims
- *   file convertibles to a year's bodies;
+ *   file bodies of cars to a year's;
  * - fuel economy, fuel types, drives and electric range of a model year: EPA;
  * - electric range of a year that EPA's file lacks: the ranges file;
  * - crash stars of a model year: NHTSA; legroom: the cheapest trim that has it. Both take precedence over shipped
@@ -33,7 +33,8 @@ import {
 } from '#src/reference/import/model-finders.ts';
 import type { FindModel, FindModelOfYear } from '#src/reference/import/model-finders.ts';
 import { ModelYears } from '#src/reference/import/model-years-of.ts';
-import { isConvertibleName, withBody } from '#src/reference/named-bodies.ts';
+import { addNamedBodies, isConvertibleName } from '#src/reference/named-bodies.ts';
+import type { NamedBodies } from '#src/reference/named-bodies.ts';
 import {
   EPA_FIGURES,
   NHTSA_STARS,
@@ -79,16 +80,16 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   const findEpa = createEpaFinder(makes, findByOwnNames);
   const years = new ModelYears();
   const joinEach = createJoinEach(labels, refused);
-  const convertibles: Convertible[] = [];
+  const bodies: NamedBodies[] = [];
   if (imported.trims)
-    joined.trims = joinTrims(imported.trims, convertibles, { findModel, findOngoing, joinEach, years });
+    joined.trims = joinTrims(imported.trims, bodies, { findModel, findOngoing, joinEach, years });
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
       (fact) => refuseTooEarly(findEpa(fact), fact),
       (fact, { model }) => {
         years.addEpa(model, fact);
-        if (isConvertibleName(fact.model)) convertibles.push([model, fact.year]);
+        if (isConvertibleName(fact.model)) bodies.push({ model, year: fact.year, bodies: ['CONVERT'] });
       },
     );
   if (imported.safety)
@@ -106,7 +107,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (hasBaseModels && isOfToday(imported.imports?.['epa'])) dropWithdrawn(makes, EPA_FIGURES, named('epa'));
   dropWithdrawn(makes, NHTSA_STARS, named('safety'));
   years.write(whole);
-  for (const [model, year] of convertibles) Object.assign(model, withBody(model, year, 'CONVERT'));
+  addNamedBodies(bodies);
   addImportDays(makes, imported.imports);
   return { makes, joined, refused };
 }
@@ -118,11 +119,9 @@ interface Joining {
   readonly years: ModelYears;
 }
 
-type Convertible = readonly [model: CatalogueModel, year: number];
-
 function joinTrims(
   facts: readonly TrimFact[],
-  convertibles: Convertible[],
+  named: NamedBodies[],
   { findModel, joinEach, years }: Joining,
 ): (string | undefined)[] {
   const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
@@ -134,7 +133,7 @@ function joinTrims(
       years.addTrim(model, fact);
       // A list's Cooper is a Hardtop or a Convertible.
       const isOfModel = toNameKey(fact.model).startsWith(toNameKey(model.model));
-      if (fact.isConvertible && isOfModel) convertibles.push([model, fact.year]);
+      if (fact.bodies && isOfModel) named.push({ model, year: fact.year, bodies: fact.bodies });
     },
   );
   addTrims(trims);

@@ -13,13 +13,26 @@ test("EPA's and the trims file's convertibles are bodies of their years, beside 
         variants: [{ fuel: 'GSL', mpg: { city: 23, highway: 31 } }],
       },
     ],
-    trims: [{ ...ofYear(2020), trim: 'Base', isConvertible: true, features: [] }],
+    trims: [{ ...ofYear(2020), trim: 'Base', bodies: ['CONVERT'], features: [] }],
   }).makes;
   expect(audi?.models[0]?.yearStyles).toEqual({
     2018: ['COUPE'],
     2019: ['COUPE', 'CONVERT'],
     2020: ['COUPE', 'CONVERT'],
   });
+});
+
+test('a list of trims that has all bodies of a year, and more, says that it had these; another word for a body is none', () => {
+  const { makes } = aCatalogue({ BMW: { M6: { years: [2014, 2015] } } });
+  const ofYear = (year: number) => ({ make: 'BMW', model: 'M6', year });
+  const [bmw] = joinImported(makes, {
+    models: [2014, 2015].map((year) => ({ ...ofYear(year), styles: ['COUPE'] })),
+    trims: [
+      { ...ofYear(2014), trim: 'Base', bodies: ['COUPE', 'SEDAN'], features: [] },
+      { ...ofYear(2015), trim: 'Base', bodies: ['SEDAN'], features: [] },
+    ],
+  }).makes;
+  expect(bmw?.models[0]?.yearStyles).toEqual({ 2014: ['COUPE', 'SEDAN'], 2015: ['COUPE'] });
 });
 
 test('a list that has a version for a model of its own gives the model its trims, named with the words of the version', () => {

@@ -60,6 +60,14 @@ const CHARGES: Readonly<Record<string, string>> = {
   'twin-turbo': 'Twin Turbo',
 };
 
+/** Of cars; lists do not agree on those of trucks, vans and SUVs. */
+const BODIES: Readonly<Record<string, NonNullable<TrimFact['bodies']>[number]>> = {
+  convertible: 'CONVERT',
+  coupe: 'COUPE',
+  hatchback: 'HATCH',
+  sedan: 'SEDAN',
+  wagon: 'WAGON',
+};
 /** The part of a year in which a trim was built, of which lists may have two rows: "Luxury w/ Prod. End 10/14". */
 const BUILT = /\bProd\.? (?:End|Begin) \d{1,2}\/\d{2,4}$/i;
 const trimField = z.pipe(nameField, z.transform(withoutPartOfYear));
@@ -117,9 +125,10 @@ export const trimsSource: Source<TrimFact> = {
     const others = { ...other.drivePrices, ...(other.drive && { [other.drive]: other.msrp }) };
     for (const [drive, msrp] of Object.entries(others) as [Drive, number | undefined][])
       if (drive !== least.drive && msrp) prices[drive] = Math.min(msrp, prices[drive] ?? Infinity);
+    const bodies = [...new Set([...(known.bodies ?? []), ...(fact.bodies ?? [])])];
     return {
       ...least,
-      ...((known.isConvertible || fact.isConvertible) && { isConvertible: true as const }),
+      ...(bodies.length > 0 && { bodies }),
       ...(Object.keys(prices).length > 0 && { drivePrices: prices }),
     };
   },
@@ -137,6 +146,7 @@ function toFact(row: TrimRow): TrimFact {
   const fuel = toFuel(row);
   const engine = fuel === 'ELE' ? 'Electric' : toEngine(row);
   const drive = DRIVES[row.drivetrain];
+  const body = BODIES[row.body_style];
   const transmission = toTransmission(row);
   const city = row.city_fuel_economy_mpg;
   const highway = row.highway_fuel_economy_mpg;
@@ -146,7 +156,7 @@ function toFact(row: TrimRow): TrimFact {
     year,
     trim: row.trim,
     ...(msrp && { msrp: Math.round(msrp) }),
-    ...(row.body_style === 'convertible' && { isConvertible: true }),
+    ...(body && { bodies: [body] }),
     ...(engine && { engine }),
     ...definedOnly({ fuel, drive, transmission }),
     // Lists state plug-in hybrids in mpg or in MPGe, and do not say which.
