@@ -11,6 +11,8 @@ import { chooseDataDir } from '#scripts/one-brand.ts';
 import { explainOptions } from '#scripts/read-options.ts';
 import { explainFailure } from '#scripts/explain-failure.ts';
 
+const SHOWN_ONLY: ReadonlySet<string> = new Set(['ratings', 'recalls', 'complaints', 'generations']);
+
 const HELP = `npm run reference:import -- [--epa FILE] [--models FILE] [--trims FILE] [--safety FILE] [--ratings FILE] [--ranges FILE] [--recalls FILE] [--complaints FILE]
                             [--generations FILE] [--older] [--accept-fewer] [--data-dir DIR]
 npm run ratings:import -- FILE
@@ -91,7 +93,7 @@ async function main(): Promise<void> {
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     hasChanged
-      ? 'The catalog has been updated. Import your feeds again, so that their cars get what it knows now; "npm run rebuild" updates the pages.'
+      ? `The catalog has been updated. ${adviseFeeds(given)}"npm run rebuild" updates the pages.`
       : 'Nothing has changed: the same facts were imported before.',
   );
   console.log(
@@ -114,4 +116,11 @@ try {
   console.error(`${reason ?? bug}\nNothing has changed.`);
   if (reason === undefined) console.error(error);
   process.exitCode = 1;
+}
+
+/** Pages alone show some facts, and cars get the others when they are imported. */
+function adviseFeeds(given: readonly string[]): string {
+  return given.every((name) => SHOWN_ONLY.has(name))
+    ? ''
+    : 'Import your feeds again, so that their cars get what it knows now; ';
 }

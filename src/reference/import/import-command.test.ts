@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('a failed import ends with code 1, says why and leaves no trace', () => {
+test('a failed import ends with code 1, says why and leaves no trace; one of ratings asks for no feeds again', () => {
   const run = (...args: string[]) =>
     execFileSync(process.execPath, ['scripts/reference-import.ts', '--data-dir', dataDir, ...args], {
       cwd: ROOT,
@@ -35,4 +35,10 @@ test('a failed import ends with code 1, says why and leaves no trace', () => {
   expect(() => run('--what')).toThrow(/Unknown option '--what'/);
   expect(existsSync(dataDir)).toBe(false);
   expect(run('--help')).toContain('--epa FILE');
+
+  const ratings = join(directory, 'ratings.csv');
+  writeFileSync(ratings, 'make,model,year,rating,count,source\nHonda,Civic,2021,4.5,9,Us\n');
+  expect(run('--ratings', ratings)).toContain(
+    'The catalog has been updated. "npm run rebuild" updates the pages.',
+  );
 });
