@@ -44,5 +44,7 @@ test('a browser that refuses cookies does not read that something was saved', as
   ] as const) {
     const html = await (await new HttpBrowser(url).ask('GET', path)).text();
     expect(html).toMatch(new RegExp(`id="${id}"[^>]*>\\s*Your browser blocks cookies, so nothing was saved`));
+    if (path === '/account/saved')
+      expect(html.split('id="hidden-offers"')[1]).toContain('Your browser blocks cookies');
   }
 });
