@@ -139,6 +139,23 @@ test('a browser that refuses cookies reads why its answers are not there', async
   expect(await page(new HttpBrowser(site.url), `/buy-online/${id}`)).not.toContain('cookies, which');
 });
 
+test('a step that is sent after its answers were discarded, or its shopper signed out, answers no other step', async () => {
+  const browser = new HttpBrowser(site.url);
+  const here = `/buy-online/${id}`;
+  const send = async (step: string, fields: Record<string, string>) =>
+    (await browser.postForm(`${here}?step=${step}`, fields)).headers.get('location');
+  expect(await send('contact', ANN)).toBe(`${here}?step=contact`);
+  const lost = await page(browser, `${here}?step=contact`);
+  expect(lost).toContain('find your answers');
+  expect(lost).toContain('you are signed out');
+  expect(lost).not.toContain('Choose whether you have a car');
+  await send('trade-in', { hasCar: 'no' });
+  expect(await send('contact', ANN)).toBe(`${here}?step=contact`);
+  expect(await page(browser, `${here}?step=contact`)).toContain('find your answers');
+  expect(await page(browser, here)).not.toContain('Down payment</dt>');
+  expect(await send('payment', { financeType: 'cash' })).toBe(`${here}?step=handover`);
+});
+
 test('a car that is not sold online has no link, and its page has no form', async () => {
   const browser = new HttpBrowser(site.url);
   expect(await page(browser, `/cars-for-sale/vehicle/${otherId}`)).not.toContain(`/buy-online/${otherId}`);

@@ -94,9 +94,19 @@ export function decideShownStep({ purchase }: PurchasePage, asked: string | null
 
 /** What a step shows before it is sent: nothing, what was refused before, or that there is nothing of an earlier step. */
 export function readShownForm({ car, purchase }: PurchasePage, step: PurchaseStep, asked: string | null) {
-  if (car && purchase?.status === 'draft') return readRefusedStep(purchase, step, car.price);
-  const isLost = car && !purchase && PURCHASE_STEPS.some((each) => each === asked);
+  const isDraft = purchase?.status === 'draft';
+  const isLost = car && (isDraft ? isLaterStep(asked, step) : !purchase && isStep(asked));
+  if (car && isDraft && !isLost) return readRefusedStep(purchase, step, car.price);
   return { typed: {}, problems: isLost ? { whole: LOST } : {} };
+}
+
+function isStep(asked: string | null): asked is PurchaseStep {
+  return PURCHASE_STEPS.some((each) => each === asked);
+}
+
+/** Of a page that was opened before the answers were discarded, or before the shopper was signed out. */
+function isLaterStep(asked: string | null, step: PurchaseStep): boolean {
+  return isStep(asked) && asked !== step;
 }
 
 /** @param asked the step in the address; "cancel" discards or cancels */
@@ -114,6 +124,8 @@ export async function answerPurchasePage(
   if (!car) return { problems: {} };
   // A signed request is sent again from its own page.
   const step = purchase?.status === 'signed' ? 'review' : decideShownStep(page, asked);
+  // Its fields are not those of the step before it, which is to be answered first.
+  if (isStep(asked) && isLaterStep(asked, step)) return { goTo: purchaseUrl(listingId, asked) };
   return answerPurchaseStep(locals, { ...page, car }, step, typed);
 }
 
@@ -237,7 +249,7 @@ async function sendSigned(locals: App.Locals, key: PurchaseKey, listing: Listing
 }
 
 const LOST =
-  "We couldn't find your answers. They were discarded, or your browser blocks cookies, which this form needs.";
+  "We couldn't find your answers. They were discarded, you are signed out, or your browser blocks cookies, which this form needs.";
 
 const REFUSALS = {
   enough: "You've sent several requests in a short time. Nothing was sent; please try again later.",

@@ -53,6 +53,9 @@ test('a refused form is kept until a step is answered', async () => {
   expect(await findPurchase(db, KEY)).toMatchObject({ answers: TRADE, refused });
   await keep(CONTACT);
   expect(await findPurchase(db, KEY)).not.toHaveProperty('refused');
+  await keep({ refused: { step: 'review', typed: { signature: 'Bob' } } });
+  await signPurchase(db, KEY, RECORD, 'secret');
+  expect(await findPurchase(db, KEY)).not.toHaveProperty('refused');
 });
 
 test('a second signature changes neither the record nor the receipt, and a change of the record shows', async () => {

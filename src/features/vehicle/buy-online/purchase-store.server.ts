@@ -84,7 +84,7 @@ async function keepAnswer(
   return numAffectedRows === 0n ? 'enough' : 'ok';
 }
 
-/** Signs a draft once. However often it is called, the first record and its receipt stay. */
+/** Signs a draft once, of which no refused form is kept. However often it is called, the first record and its receipt stay. */
 export async function signPurchase(
   db: Database,
   { shopperId, listingId }: PurchaseKey,
@@ -97,6 +97,7 @@ export async function signPurchase(
     .updateTable('online_purchase')
     .set({
       status: 'signed',
+      answers: JSON.stringify(record.answers),
       record: text,
       signature,
       receipt: toReceipt(signature),
