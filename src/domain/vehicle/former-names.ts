@@ -68,9 +68,15 @@ export function isVersionName(model: string, name: string): boolean {
   return start.toLowerCase() === model.toLowerCase() && /^[\s/-]+[a-z\d]/i.test(rest);
 }
 
-/** The aliases that are the model's own name with more words. */
-export function listVersionNames({ model, aliases }: Pick<CatalogueModel, 'model' | 'aliases'>): string[] {
-  return (aliases ?? []).filter((alias) => isVersionName(model, alias));
+/** The aliases that are the model's own name with more words, or another alias with one of its trims: "500c Abarth" of the 500. */
+export function listVersionNames({
+  model,
+  aliases = [],
+  trims,
+}: Pick<CatalogueModel, 'model' | 'aliases' | 'trims'>): string[] {
+  const isOfAlias = (alias: string) =>
+    trims.some(({ trim }) => aliases.some((other) => toCode(`${other} ${trim}`) === toCode(alias)));
+  return aliases.filter((alias) => isVersionName(model, alias) || isOfAlias(alias));
 }
 
 /** Current codes by former ones, each below the current codes of what it belongs to. */

@@ -42,6 +42,25 @@ test.each([
   },
 );
 
+const trimOf = (trim: string) => ({ trim, trimCode: trim.toUpperCase().replaceAll(' ', '_'), years: [2020] });
+
+test.each([
+  ['Civic Type R', 'Touring', 'Type R'],
+  ['Civic Type R', 'Base', 'Type R'],
+  ['Civic Type R', 'LX', 'LX'],
+  ['Civic Hybrid', 'LX', 'Hybrid LX'],
+  ['Civic Hatchback', 'Touring', 'Touring'],
+  ['Civic', 'Base', 'Base'],
+  ['CivicC Type R', undefined, 'Type R'],
+])('of a car called "%s" and "%s", the catalog has the trim "%s"', (model, trim, named) => {
+  const civic = {
+    ...{ model: 'Civic', modelCode: 'CIVIC', years: [2020], aliases: ['CivicC', 'CivicC Type R'] },
+    trims: ['LX', 'Hybrid LX', 'Type R'].map(trimOf),
+  };
+  const car = createVehicleNamer(catalogueOf('Honda', [civic]), false)('Honda', model, trim, 2020);
+  expect([car.model, car.trim]).toEqual(['Civic', named]);
+});
+
 const bolt = {
   model: 'Bolt EV',
   modelCode: 'BOLT_EV',

@@ -1,7 +1,7 @@
 /** Identifies the catalog's car that a feed means: repairs names, splits off the trim, makes codes. */
-import { findMakeByName, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
-import { contradictsDrive, createNamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
-import { isVersionName } from '#src/domain/vehicle/former-names.ts';
+import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
+import { contradictsDrive, createNamedTrimFinder, PLAIN_TRIM } from '#src/domain/vehicle/find-named-trim.ts';
+import { isVersionName, listVersionNames } from '#src/domain/vehicle/former-names.ts';
 import { withSoldMake } from '#src/domain/vehicle/sold-make.ts';
 import { repairMake, splitModelAndTrim } from '#src/domain/vehicle/split-model.ts';
 import type { ModelAndTrim } from '#src/domain/vehicle/split-model.ts';
@@ -80,7 +80,7 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
   const split = splitModel(catalogue, { make, model: repaired.model, year: feed.year }, modelHasTrim);
   const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model, feed.year);
   const model = catalogueModel?.model ?? withCapitals(split.model);
-  const trimText = feed.trim ?? ('trim' in split ? split.trim : undefined);
+  const trimText = joinTrim(catalogueModel, split.trim, feed.trim);
   const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
   const catalogueTrim = catalogueModel && findTrim(catalogueModel, trimText ?? '');
   const trimCode = catalogueTrim?.trimCode ?? givenCode;
@@ -96,6 +96,19 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
     catalogueTrim,
     unknown: nameUnknown(knownMake, catalogueModel, trimCode, catalogueTrim),
   };
+}
+
+/**
+ * The trim of a feed that has one, with the words of a version behind its model: a "Civic Type R" Touring is a Civic Type R, because the catalog
+ * has no Touring, and a "Yukon Denali" Base is the Denali.
+ */
+function joinTrim(model: CatalogueModel | undefined, version = '', given: string | undefined) {
+  if (given === undefined) return version || undefined;
+  if (!model || version === '') return given;
+  const joined = [`${version} ${given}`, `${given} ${version}`].find((name) => findTrim(model, name));
+  if (joined !== undefined) return joined;
+  const isTelling = given !== PLAIN_TRIM && findTrim(model, given) !== undefined;
+  return !isTelling && findTrim(model, version) ? version : given;
 }
 
 /** In any spelling, also by former names, and with the name of the model: "350" is the "RX 350" of an RX, and so is "RX 350 RX 350". */
@@ -153,12 +166,19 @@ function splitModel(
 ): ModelAndTrim {
   const names = tradeNamesOf(findMakeByName(catalogue, make));
   const known = modelHasTrim ? undefined : names?.findModelByName(model, year);
-  if (known && !isVersionName(known.model, model)) return { model };
+  if (known && !isVersion(known, model)) return { model };
   const split = splitModelAndTrim(catalogue, make, model, year);
   if (modelHasTrim) return split;
   const isKnown = names?.findModelByName(split.model, year) !== undefined;
   if (!isKnown || ELECTRIC_WORD.test(split.trim ?? '')) return { model };
   return split.trim === undefined || isBody(split.trim) ? { model: split.model } : split;
+}
+
+function isVersion(known: CatalogueModel, name: string): boolean {
+  return (
+    isVersionName(known.model, name) ||
+    listVersionNames(known).some((one) => toNameKey(one) === toNameKey(name))
+  );
 }
 
 function isBody(text: string): boolean {
