@@ -1,5 +1,6 @@
 /** Lists everything that can be suggested: vehicles, filter options, and pages about models. */
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
+import { listVersionNames } from '#src/domain/vehicle/former-names.ts';
 import { toTokens } from '#src/domain/search-query/keyword.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
@@ -55,15 +56,19 @@ export function createVocabulary(
 
 function listModelEntries(
   { make, makeCode }: CatalogueMake,
-  { model, modelCode, trims }: CatalogueModel,
+  catalogueModel: CatalogueModel,
   counts: Counts,
 ): KeywordEntry[] {
+  const { model, modelCode, trims } = catalogueModel;
   const name = joinVehicleName({ make, model });
   const count = counts.get(`${makeCode}|${modelCode}`);
   const codes = { makeCode, modelCode };
+  const versions = listVersionNames(catalogueModel).map((version) =>
+    joinVehicleName({ make, model: version }),
+  );
   const page = { name: `${name}: prices by year and trim`, phrases: [`${model} prices`] };
   return [
-    toEntry({ name, search: codes, phrases: [model, `${make} ${model}`] }, count),
+    toEntry({ name, search: codes, phrases: [model, `${make} ${model}`, ...versions] }, count),
     ...trims.flatMap(({ trim, trimCode }) => {
       const trimCount = counts.get(`${makeCode}|${modelCode}|${trimCode}`);
       if (trimCount === undefined) return []; // none for sale

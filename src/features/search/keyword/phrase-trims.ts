@@ -1,4 +1,5 @@
 /** Reads trims after their model, and names the vehicles of a match. */
+import { listVersionNames } from '#src/domain/vehicle/former-names.ts';
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import type { CatalogueMake, CatalogueModel } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
@@ -48,8 +49,28 @@ export function matchTrim(named: NamedModels, words: readonly PhraseWord[], at: 
   return (
     matchTrims(named.make, [model], words, at) ??
     matchLevels(named.make, model, words, at) ??
+    matchAfterVersion(named, model, words, at) ??
     nameVehicle(named.make, [model], at)
   );
+}
+
+/** "Wrangler Unlimited Sahara": the words of a version, where they are no trim, are in front of one. */
+function matchAfterVersion(
+  named: NamedModels,
+  model: CatalogueModel,
+  words: readonly PhraseWord[],
+  at: number,
+): PhraseMatch | undefined {
+  if (matchPhraseWords(words, at)) return undefined;
+  const modelKey = toNameKey(model.model);
+  const versions = new Set(listVersionNames(model).map((name) => toNameKey(name).slice(modelKey.length)));
+  for (let count = Math.min(MAX_WORDS, words.length - at); count >= 1; count--) {
+    if (!versions.has(joinKeys(words, at, count))) continue;
+    const match = matchTrim(named, words, at + count);
+    const hasTrim = match.pairs.some(([key]) => key === 'trimCode');
+    return hasTrim ? { ...match, unread: toText(words.slice(at, at + count)) } : undefined;
+  }
+  return undefined;
 }
 
 interface FoundTrim {

@@ -56,6 +56,8 @@ describe('suggestions', () => {
     ['blu', 'Blue'],
     ['deisel', 'Diesel'],
     ['elec', 'Electric'],
+    ['wrangler unl', 'Jeep Wrangler'],
+    ['ford expedition el', 'Ford Expedition'],
   ])('“%s” suggests %s first', (text, name) => {
     expect(names(text)[0]).toBe(name);
   });

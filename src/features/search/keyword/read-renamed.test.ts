@@ -39,3 +39,14 @@ test.each([
   const { parts, keyword } = createPhraseReader(renamed, places, rankEnglishWord)(text, CONTEXT);
   expect([parts.map(({ label }) => label).join(' · '), keyword]).toEqual([meaning, '']);
 });
+
+test.each([
+  ['wrangler unlimited sahara', 'Jeep Wrangler Sahara', ['unlimited']],
+  ['grand highlander hybrid', 'Toyota Grand Highlander · Hybrid', []],
+  ['yukon denali', 'GMC Yukon Denali', []],
+  ['fiat 500c abarth', 'Fiat 500 Abarth', []],
+])('%s, by the name of a version, is a %s', (text, meaning, left) => {
+  const { parts, unused } = createPhraseReader(catalogue, places, rankEnglishWord)(text, CONTEXT);
+  expect(parts.map(({ label }) => label).join(' · ')).toBe(meaning);
+  expect(unused.map((word) => word.text)).toEqual(left);
+});

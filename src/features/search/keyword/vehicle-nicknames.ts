@@ -1,6 +1,7 @@
 /** What people call makes and models, as one word without punctuation, and the names that the catalog has. */
 
 export const NICKNAMES: ReadonlyMap<string, string> = new Map([
+  ['500c', 'Fiat 500'],
   ['beamer', 'BMW'],
   ['beemer', 'BMW'],
   ['benz', 'Mercedes-Benz'],
