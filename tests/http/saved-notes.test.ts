@@ -11,7 +11,7 @@ async function signIn(): Promise<HttpBrowser> {
   return browser;
 }
 
-test('notes by form: those of an account are kept, without one the form leads to signing up', async () => {
+test('notes by form: those of an account are kept, without one they are shown again, to be sent after signing in', async () => {
   const guest = new HttpBrowser(url);
   const { listings } = await guest.askJson<{ listings: { id: string }[] }>(
     'GET',
@@ -23,7 +23,12 @@ test('notes by form: those of an account are kept, without one the form leads to
   const [owner, other] = [await signIn(), await signIn()];
   for (const browser of [guest, owner, other]) await browser.ask('PUT', path, {});
   const refused = await guest.postForm(`${path}/note`, fields);
-  expect(refused.headers.get('location')).toBe('/account/saved#note-account');
+  expect(refused.status).toBe(401);
+  const shown = await refused.text();
+  expect(shown).toMatch(/<textarea[^>]*>Ask about rust\r?\nCall &lt;Ann&gt;<\/textarea>/);
+  expect(shown).toContain('href="/account/sign-in?refUrl=%2Faccount%2Fsaved"');
+  const emptied = await guest.postForm(`${path}/note`, { ...fields, note: ' ' });
+  expect(emptied.headers.get('location')).toBe('/account/saved#note-account');
   const guestPage = await (await guest.ask('GET', '/account/saved')).text();
   expect(guestPage).toMatch(/id="note-account"[^>]*>\s*<a href="\/account\/sign-in\?defaultScreen=signup/);
   const noted = await owner.postForm(`${path}/note`, fields);

@@ -1,9 +1,12 @@
 /** Stores the notes of accounts, each with its saved car. */
 import { sql } from 'kysely';
+import { SAVED_PATH } from '#src/domain/visitor/account-paths.ts';
 import { accountShopperId } from '#src/domain/visitor/shopper.ts';
 import type { noteListingCall } from '#src/features/shopper/saved-listings/saved-listings.call.ts';
 import { toNote } from '#src/features/shopper/saved-listings/car-notes.ts';
-import type { Handler } from '#src/lib/call.ts';
+import { signInHref } from '#src/features/shopper/sign-in-prompt/sign-in-links.ts';
+import type { NeededSignIn } from '#src/engine/http/refused-form.ts';
+import type { CallInput, CallOutput, Handler } from '#src/lib/call.ts';
 
 export const answerNoteListing: Handler<typeof noteListingCall> = async (
   { listingId, note, onlyFirst = false },
@@ -18,3 +21,11 @@ export const answerNoteListing: Handler<typeof noteListingCall> = async (
   );
   return { type: numAffectedRows > 0n ? 'ok' : 'not-saved' };
 };
+
+/** A note that was sent after a session has ended is shown again; of one that was emptied there is nothing to show. */
+export function refuseNote(
+  { type }: CallOutput<typeof noteListingCall>,
+  { note }: Pick<CallInput<typeof noteListingCall>, 'note'>,
+): NeededSignIn | undefined {
+  return type === 'signed-out' && toNote(note) !== '' ? { signInPath: signInHref(SAVED_PATH) } : undefined;
+}
