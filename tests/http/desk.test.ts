@@ -263,6 +263,10 @@ describe('a text', () => {
       303,
     );
     expect(onDisk()).toContain('Mine.');
+    const stale = new URLSearchParams({ file: FILE, opened: 'before', who: 'Bo' }).toString();
+    const headers = { cookie, origin: site.url, 'content-type': 'application/x-www-form-urlencoded' };
+    const kept = await askSite(site.url, '/admin/texts/delete', { method: 'POST', headers, body: stale });
+    expect(kept.body).toContain('Not deleted: Ann Lee changed this text');
     rmSync(join(contentDir, FILE));
   });
 
