@@ -48,6 +48,8 @@ describe('a comparison', () => {
     expect(await add(third)).toBe(`/compare?ids=${first},${second},${third}`);
     await browser.ask('GET', `/compare?ids=${second},${third}`);
     expect(await add(third)).toBe(`/compare?ids=${second},${third}`);
+    await browser.ask('GET', `/compare?ids=${second},gone-meanwhile`);
+    expect(await add(third)).toBe(`/compare?ids=${second},${third}`);
     await browser.ask('GET', '/compare');
     expect(await add(first)).toBe(`/compare?ids=${first}`);
     const card = await (await browser.ask('GET', '/cars-for-sale/all-cars')).text();

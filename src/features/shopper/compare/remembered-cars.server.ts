@@ -21,8 +21,12 @@ export function findExtendedComparison({ cookies, url }: Visit): string | undefi
   return formatCompareUrl([...new Set([...ids, ...added.ids])], added.zip);
 }
 
-export function rememberComparison({ cookies, locals, url }: Visit): void {
-  const { ids } = parseCompareRequest(url.searchParams);
+/** @param cars that are shown: one that is gone takes no place of the next comparison */
+export function rememberComparison(
+  { cookies, locals }: Pick<Visit, 'cookies' | 'locals'>,
+  cars: readonly { readonly id: string }[],
+): void {
+  const ids = cars.map(({ id }) => id);
   if (ids.length === 0 && !cookies.has(COOKIE)) return;
   cookies.set(COOKIE, ids.join(','), {
     path: COMPARE_PATH,
