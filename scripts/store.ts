@@ -3,6 +3,7 @@ import { readSharedClock } from '#src/engine/db/shared-clock.ts';
 import { listDeskFolders, moveDeskFolders } from '#src/engine/publishing/desk-folders.ts';
 import { shareReleaseAgain } from '#src/engine/publishing/store/release-replica.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
+import { requirePlace } from '#src/engine/publishing/store/object-store.ts';
 import { listNodes, listPublications, makeCurrent } from '#src/engine/publishing/store/publications.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
 import { openListingStore } from '#src/inventory/listing-store.ts';
@@ -76,7 +77,7 @@ async function hasStock(dataDir: string): Promise<boolean> {
   }
 }
 
-async function list({ db }: SharedStore): Promise<void> {
+async function list({ db, objects }: SharedStore): Promise<void> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const publications = await listPublications(db);
   if (publications.length === 0)
@@ -101,4 +102,5 @@ async function list({ db }: SharedStore): Promise<void> {
       `${node}: serves ${kind} ${served ?? 'none'}, has ${held ?? 'none'}, ${seen}${problem === null ? '' : `: ${problem}`}`,
     );
   }
+  await requirePlace(objects, publications.length === 0);
 }

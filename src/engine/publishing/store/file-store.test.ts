@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFileStore } from '#src/engine/publishing/store/file-store.ts';
-import { digestBytes } from '#src/engine/publishing/store/object-store.ts';
+import { digestBytes, requirePlace } from '#src/engine/publishing/store/object-store.ts';
 import { uploadFiles } from '#src/engine/publishing/store/upload-files.ts';
 
 let folder: string;
@@ -50,4 +50,16 @@ test('what a killed process left half written is removed after an hour, and what
   utimesSync(old ?? '', Date.now() / 1_000 - 7_200, Date.now() / 1_000 - 7_200);
   expect(await store.list()).toEqual([]);
   expect([existsSync(old ?? ''), existsSync(fresh ?? '')]).toEqual([false, true]);
+});
+
+test('a folder that is not there is told of, whether or not something was published', async () => {
+  const store = openFileStore(folder);
+  await requirePlace(store, true);
+  await expect(requirePlace(store, false)).rejects.toThrow(/is not there/); // nothing is mounted
+  await store.check(true);
+  await requirePlace(store, false);
+  for (const isEmpty of [true, false])
+    await expect(requirePlace(openFileStore(join(folder, 'gone')), isEmpty)).rejects.toThrow(
+      /^the release store .*gone is not there/,
+    );
 });

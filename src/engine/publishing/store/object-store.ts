@@ -24,6 +24,11 @@ export interface ObjectStore {
   removeList(): Promise<void>;
 }
 
+/** For a list of what rows say is in the store, which may be gone. @param isEmpty as the rows say @throws StoreProblem */
+export async function requirePlace(store: ObjectStore, isEmpty: boolean): Promise<void> {
+  await (isEmpty ? store.readList() : store.check(false));
+}
+
 /** The store does not answer, lacks an object, or has a damaged one: a sentence for operators. */
 export class StoreProblem extends Error {
   override name = 'StoreProblem';
