@@ -74,8 +74,10 @@ export function listVersionNames({
   aliases = [],
   trims,
 }: Pick<CatalogueModel, 'model' | 'aliases' | 'trims'>): string[] {
+  const hasTrim = (other: string, alias: string) =>
+    trims.some(({ trim }) => toCode(`${other} ${trim}`) === toCode(alias));
   const isOfAlias = (alias: string) =>
-    trims.some(({ trim }) => aliases.some((other) => toCode(`${other} ${trim}`) === toCode(alias)));
+    aliases.some((other) => isVersionName(other, alias) && hasTrim(other, alias));
   return aliases.filter((alias) => isVersionName(model, alias) || isOfAlias(alias));
 }
 
