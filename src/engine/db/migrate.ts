@@ -55,10 +55,11 @@ export async function migratePostgres(db: Database, migrations: readonly Migrati
       await sql`SET LOCAL lock_timeout = 0`.execute(tx);
       await sql`SET LOCAL statement_timeout = 0`.execute(tx);
       await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-      // As Kysely makes it, whose own error hides why a table cannot be made.
-      await sql`CREATE TABLE IF NOT EXISTS migration (name VARCHAR(255) PRIMARY KEY, timestamp VARCHAR(255) NOT NULL)`.execute(
+      // In an empty database, a table of our own comes first: its error says why none can be made, which Kysely's hides.
+      const { rows } = await sql<{ table: string | null }>`SELECT to_regclass('migration') AS table`.execute(
         tx,
       );
+      if (rows[0]?.table === null) await createBreakingTable(tx);
       await migrateWithin(tx, shared);
     });
 }
@@ -84,13 +85,17 @@ async function migrateWithin(
     await requireUsable(error, tx, migrations);
     return;
   }
-  await sql`CREATE TABLE IF NOT EXISTS ${sql.table(BREAKING_TABLE)} (name TEXT PRIMARY KEY)`.execute(tx);
+  await createBreakingTable(tx);
   for (const { name } of migrations.filter(({ breaksOlder }) => breaksOlder === true))
     await tx
       .insertInto(BREAKING_TABLE)
       .values({ name })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+}
+
+async function createBreakingTable(tx: Transaction<MigrationTables>): Promise<void> {
+  await sql`CREATE TABLE IF NOT EXISTS ${sql.table(BREAKING_TABLE)} (name TEXT PRIMARY KEY)`.execute(tx);
 }
 
 function toSteps(migrations: readonly Migration[]) {
