@@ -5,10 +5,10 @@
 import { basename, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { errorMessage } from '#src/lib/error-message.ts';
 import { CsvError, parse } from 'csv-parse';
 import { splitFlatRows } from '#src/reference/import/flat-rows.ts';
 import { SourceFileError, openUnpacked, recognizeText } from '#src/reference/import/file-text.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 export interface CsvRow {
   /** The line of the file on which the row ends, from 1. */
