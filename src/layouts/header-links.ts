@@ -1,7 +1,7 @@
 /** The links of the header, besides the home page. */
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
-import { RESEARCH_LISTS_PATH } from '#src/features/research/research-page/research-list-path.ts';
+import { RESEARCH_LISTS_PATH } from '#src/domain/vehicle/research-list-path.ts';
 
 const LINKS = [
   { label: 'All cars', href: ALL_CARS_PATH },

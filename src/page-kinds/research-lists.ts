@@ -3,8 +3,8 @@ import {
   RESEARCH_LISTS_PATH,
   formatResearchListPath,
   parseResearchListPath,
-} from '#src/features/research/research-page/research-list-path.ts';
-import type { ResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+} from '#src/domain/vehicle/research-list-path.ts';
+import type { ResearchListPath } from '#src/domain/vehicle/research-list-path.ts';
 import {
   describeList,
   loadResearchListPage,

@@ -3,7 +3,7 @@ import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { ALL_CARS_PATH, formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { dealerListPath } from '#src/domain/dealer/dealer-path.ts';
 import { ARTICLE_LIST_PATH, ARTICLE_LIST_TITLE } from '#src/domain/site/article-path.ts';
-import { RESEARCH_LISTS_PATH } from '#src/features/research/research-page/research-list-path.ts';
+import { RESEARCH_LISTS_PATH } from '#src/domain/vehicle/research-list-path.ts';
 import { DEALERS_TITLE } from '#src/features/vehicle/dealer-page/dealer-list.ts';
 import type { SiteSearchPlan } from '#src/features/search/site-search/site-search-plan.ts';
 import { planSiteAnswer } from '#src/features/search/site-search/site-search.server.ts';

@@ -10,6 +10,7 @@ import { AROUND_PLACE, findZip, findZipAtEnd, readOldPath } from '#src/domain/se
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import type { RenamedAddress } from '#src/domain/search-query/renamed-address.ts';
+import { findShortened } from '#src/domain/search-query/shortened-address.ts';
 import {
   SEARCH_ROOT,
   formatSearchPath,
@@ -75,6 +76,8 @@ function decideCurrent(pathname: string, search: string, site: KnownToSite): Red
   const old = readOldPath(pathname, site.findCities);
   if (old?.type === 'vehicle') return redirectVehicle(given, site);
   if (old?.type === 'vin') return redirectVin(old.vin, site);
+  const longest = findShortened(pathname, (vehicle) => findVehicle(vehicle, site));
+  if (longest !== undefined) return { to: longest, isPermanent: false };
   const { vehicle: named, params, isUnderstood } = old ?? { vehicle: path, params: '', isUnderstood: true };
   const vehicle = named && findVehicle(named, site);
   // An unknown vehicle is a 404 also with a query, because its search would have no results.

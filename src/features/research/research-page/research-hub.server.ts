@@ -2,7 +2,7 @@
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
 import { isResearched } from '#src/domain/vehicle/researched.ts';
-import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+import { formatResearchListPath } from '#src/domain/vehicle/research-list-path.ts';
 import {
   listAlsoSold,
   LOWEST_MSRP,

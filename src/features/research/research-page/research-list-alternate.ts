@@ -9,7 +9,7 @@ import { formatCount } from '#src/domain/search-query/format-number.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { ARTICLE_LIST_TITLE, formatArticlePath } from '#src/domain/site/article-path.ts';
 import { LOWEST_MSRP } from '#src/features/research/research-page/research-lists.ts';
-import { formatResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+import { formatResearchListPath } from '#src/domain/vehicle/research-list-path.ts';
 import type { ResearchHub } from '#src/features/research/research-page/research-hub.server.ts';
 import type { ResearchListPage } from '#src/features/research/research-page/research-list-page.server.ts';
 

@@ -3,10 +3,7 @@ import type { BrandKey } from '#src/domain/site/brands.ts';
 import { createSite } from '#src/domain/site/site.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { toResearchListAlternate } from '#src/features/research/research-page/research-list-alternate.ts';
-import {
-  formatResearchListPath,
-  parseResearchListPath,
-} from '#src/features/research/research-page/research-list-path.ts';
+import { formatResearchListPath, parseResearchListPath } from '#src/domain/vehicle/research-list-path.ts';
 import {
   describeList,
   loadResearchListPage,

@@ -5,12 +5,9 @@ import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { homeCrumb } from '#src/domain/search-query/breadcrumbs.ts';
 import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import { formatResearchPath } from '#src/domain/vehicle/model-pages.ts';
-import {
-  RESEARCH_LISTS_PATH,
-  formatResearchListPath,
-} from '#src/features/research/research-page/research-list-path.ts';
+import { RESEARCH_LISTS_PATH, formatResearchListPath } from '#src/domain/vehicle/research-list-path.ts';
 import { listListSources } from '#src/features/research/research-page/list-sources.ts';
-import type { ResearchListPath } from '#src/features/research/research-page/research-list-path.ts';
+import type { ResearchListPath } from '#src/domain/vehicle/research-list-path.ts';
 import {
   MIN_LISTED,
   RESEARCH_LISTS,
