@@ -19,6 +19,7 @@ import {
   noteBuild,
   noteKilled,
   noteProgress,
+  noteStopped,
   PROGRESS_EVERY_MS,
   toFailure,
 } from '#src/engine/publishing/rebuild-records.ts';
@@ -58,6 +59,8 @@ const LOOK_EVERY_MS = 200;
 /** An import during the start of a build makes it start again. */
 const MAX_BEGINNINGS = 5;
 const NOTE_EVERY_MS = 250;
+/** The exit code of a command that Ctrl+C ended. */
+const STOPPED = 130;
 
 /** @returns the exit code of the command */
 export async function rebuildAlone(turn: RebuildTurn): Promise<number> {
@@ -210,6 +213,15 @@ function createProgressNote({ dataDir, progress }: RebuildTurn) {
   };
   // A step may take long, and another machine cannot see that the process is there.
   const beat = setInterval(() => last && write(last), PROGRESS_EVERY_MS).unref();
+  const stop = () => {
+    try {
+      if (last) noteStopped(dataDir, last, Date.now());
+      progress.say('Stopped; the published site has not changed.');
+    } finally {
+      process.exit(STOPPED);
+    }
+  };
+  process.once('SIGINT', stop);
   return {
     note(note: Note) {
       last = note;
@@ -217,6 +229,7 @@ function createProgressNote({ dataDir, progress }: RebuildTurn) {
     },
     end() {
       clearInterval(beat);
+      process.off('SIGINT', stop);
       noteProgress(dataDir, undefined);
     },
   };

@@ -27,10 +27,11 @@ export function cancelBuild(dataDir: string, who: string, nowMs: number): string
   }
   noteProgress(dataDir, undefined);
   const { startedAtMs, trigger, log } = running;
-  const failure = toFailure(
+  const stopped = toFailure(
     'It was canceled',
     `Canceled at the desk by ${who} while it was ${running.step}.`,
+    'stopped',
   );
-  noteBuild(dataDir, { startedAtMs, finishedAtMs: nowMs, trigger, ...(log && { log }), ...failure });
+  noteBuild(dataDir, { startedAtMs, finishedAtMs: nowMs, trigger, ...(log && { log }), ...stopped });
   return undefined;
 }

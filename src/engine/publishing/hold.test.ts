@@ -95,7 +95,7 @@ test('a canceled build ends, is recorded with who did it, and is not started aga
   expect(await ended).toEqual([null, 'SIGTERM']);
   expect(readRebuildStatus(dataDir)).toMatchObject({
     ...{ running: undefined, waiting: 0 },
-    builds: [{ outcome: 'failed', error: 'Canceled at the desk by Ann Lee while it was rendering.' }],
+    builds: [{ outcome: 'stopped', error: 'Canceled at the desk by Ann Lee while it was rendering.' }],
   });
   expect(cancelBuild(dataDir, 'Ann Lee', 3)).toBe('No build is running.');
 });

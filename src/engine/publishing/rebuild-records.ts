@@ -27,7 +27,8 @@ export type BuildLog = z.infer<typeof logSchema>;
 export const buildSchema = z.object({
   startedAtMs: z.number(),
   finishedAtMs: z.number(),
-  outcome: z.enum(['published', 'unchanged', 'failed']),
+  /** Stopped is what a person stopped. */
+  outcome: z.enum(['published', 'unchanged', 'failed', 'stopped']),
   /** What requested it: a command, an event, a start. */
   trigger: z.string(),
   /** Why all pages or some were rendered. */
@@ -57,9 +58,10 @@ export const NO_PAGES = { total: 0, rendered: 0, changed: 0, added: 0, removed: 
 export function toFailure(
   what: string,
   error: string,
+  outcome: 'failed' | 'stopped' = 'failed',
 ): Pick<BuildRecord, 'outcome' | 'why' | 'pages' | 'named' | 'error'> {
   const why = `${what}; the published site has not changed`;
-  return { outcome: 'failed', why, pages: NO_PAGES, named: [], error };
+  return { outcome, why, pages: NO_PAGES, named: [], error };
 }
 
 /** A build says that it goes on at least every `PROGRESS_EVERY_MS`. */
@@ -137,6 +139,17 @@ export function noteKilled(dataDir: string, nowMs: number): string | undefined {
   });
   noteProgress(dataDir, undefined);
   return `The build before (${trigger}) was killed while it was ${step}: nothing of it was published`;
+}
+
+/** Called by a build that a person stops at its command line. @param progress where it was */
+export function noteStopped(
+  dataDir: string,
+  { startedAtMs, trigger, step, log }: Pick<RebuildProgress, 'startedAtMs' | 'trigger' | 'step' | 'log'>,
+  nowMs: number,
+): void {
+  noteProgress(dataDir, undefined);
+  const stopped = toFailure('It was stopped', `Stopped with Ctrl+C while it was ${step}.`, 'stopped');
+  noteBuild(dataDir, { startedAtMs, finishedAtMs: nowMs, trigger, ...(log && { log }), ...stopped });
 }
 
 /** Undefined when the build is over. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +75,27 @@ test('a killed build is recorded as failed, once', () => {
     }),
   ]);
   expect(builds[0]?.error).toContain('killed while it was rendering');
+});
+
+test('a build that a person stops with Ctrl+C is recorded as stopped, and not as killed later', async () => {
+  const script = `
+    import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
+    const say = (line) => console.log(line);
+    const progress = { count() {}, step: say, say };
+    const run = ({ onStep }) => new Promise(() => { onStep('rendering'); setInterval(() => {}, 60_000); });
+    await rebuildAlone({ dataDir: process.argv[1], trigger: 'npm run build', progress, run });`;
+  const build = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+  const ended = once(build, 'exit');
+  await once(build.stdout, 'data');
+  build.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+  noteForgotten(dataDir, log);
+  const { builds, running } = readRebuildStatus(dataDir);
+  expect(running).toBeUndefined();
+  expect(builds).toMatchObject([
+    { outcome: 'stopped', trigger: 'npm run build', error: 'Stopped with Ctrl+C while it was rendering.' },
+  ]);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 test('a server records a build that was killed and says so once, but none that goes on', () => {

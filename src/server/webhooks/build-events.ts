@@ -5,6 +5,7 @@ import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import { listAudiences, publishEvent } from '#src/server/webhooks/publish-event.ts';
 
 const MAX_ERROR = 600;
+const ENDED_WELL: ReadonlySet<BuildRecord['outcome']> = new Set(['published', 'unchanged']);
 
 /** Queues an event for each build that has ended since the last look. The first look reports nothing. */
 export async function queueBuildEvents(db: Database, dataDir: string): Promise<void> {
@@ -15,7 +16,7 @@ export async function queueBuildEvents(db: Database, dataDir: string): Promise<v
       await publishEvent(
         tx,
         {
-          type: build.outcome === 'failed' ? 'build.failed' : 'build.finished',
+          type: ENDED_WELL.has(build.outcome) ? 'build.finished' : 'build.failed',
           key: String(build.startedAtMs),
           data: toData(build),
         },

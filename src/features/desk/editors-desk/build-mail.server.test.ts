@@ -7,6 +7,7 @@ import { listDeskPeople, saveDeskPerson } from '#src/features/desk/editors-desk/
 import type { JobContext } from '#src/engine/outbox/handle-job.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { NO_PAGES, noteBuild } from '#src/engine/publishing/rebuild-records.ts';
+import type { BuildRecord } from '#src/engine/publishing/rebuild-records.ts';
 import type { Mail } from '#src/server/mail/mailer.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
@@ -28,7 +29,7 @@ test('people are told of the builds that they asked for, once', async () => {
     await mailAboutBuilds({}, { services } as JobContext);
     return sent.map(({ to, subject }) => `${to.address}: ${subject}`);
   };
-  const build = (finishedAtMs: number, outcome: 'failed' | 'published', error?: string) =>
+  const build = (finishedAtMs: number, outcome: BuildRecord['outcome'], error?: string) =>
     noteBuild(dataDir, {
       ...{ startedAtMs: 1, finishedAtMs, outcome, trigger: 'test', why: 'A text has changed', named: [] },
       pages: NO_PAGES,
@@ -49,6 +50,8 @@ test('people are told of the builds that they asked for, once', async () => {
   expect(await run()).toEqual([]); // of the time before anybody could ask
   build(20, 'published');
   expect(await run()).toEqual(['ann@example.com: A build was published | Forecourt']);
+  expect(await run()).toEqual([]);
+  build(25, 'stopped', 'Stopped with Ctrl+C while it was rendering.');
   expect(await run()).toEqual([]);
   build(30, 'failed', 'disk full');
   build(40, 'published');

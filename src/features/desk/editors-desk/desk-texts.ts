@@ -8,7 +8,7 @@ export function formatSeconds(ms: number): string {
 
 /** "12 changed, 1 new of 5,221 pages" */
 export function describeBuild({ outcome, pages }: BuildRecord): string {
-  if (outcome === 'failed') return 'Nothing was published';
+  if (outcome === 'failed' || outcome === 'stopped') return 'Nothing was published';
   const parts = [
     ...(pages.changed > 0 ? [`${formatCount(pages.changed)} changed`] : []),
     ...(pages.added > 0 ? [`${formatCount(pages.added)} new`] : []),
