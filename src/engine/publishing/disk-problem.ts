@@ -7,8 +7,11 @@ export interface DiskProblem {
   readonly isFull: boolean;
   /** The start of a sentence: "the disk is full". */
   readonly words: string;
+  /** Only whoever runs the site can change that. */
+  readonly isForbidden?: boolean;
 }
 
+const FORBIDDEN: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM']);
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 /** With less, a transaction of a few pages may not fit: a server is not ready, and nothing is built. */
 export const MIN_FREE_BYTES = 16 * 1024 * 1024;
@@ -25,7 +28,11 @@ export function findDiskProblem(error: unknown): DiskProblem | undefined {
   if (FULL.has(code) || sqlite === SQLITE_FULL) return { isFull: true, words: 'the disk is full' };
   // Read-only, forbidden, broken, no more open files, or a file in place of a folder: the system's message says which.
   if ('syscall' in error || isWriteError(error))
-    return { isFull: false, words: `the disk cannot be written (${error.message})` };
+    return {
+      isFull: false,
+      words: `the disk cannot be written (${error.message})`,
+      isForbidden: FORBIDDEN.has(code),
+    };
   return undefined;
 }
 

@@ -59,7 +59,7 @@ const LOCK_TRIES = 40;
 const LOCK_WAIT_MS = 50;
 
 /** What an editor can do about it, as a sentence. */
-export function adviseAfter({ isLasting }: FailedSave): string {
+export function adviseAfter({ isLasting }: Pick<FailedSave, 'isLasting'>): string {
   return isLasting ? 'Tell whoever runs this site.' : 'Try again in a minute.';
 }
 
@@ -99,7 +99,10 @@ export async function saveFile<Mistake>(
     const problem = findDiskProblem(err);
     if (problem === undefined) throw err;
     where.log.error({ err, file }, 'a file of the desk could not be saved');
-    return { type: 'failed', status: problem.isFull ? 507 : 503, words: problem.words };
+    return {
+      ...{ type: 'failed', status: problem.isFull ? 507 : 503, words: problem.words },
+      ...(problem.isForbidden && { isLasting: true }),
+    };
   }
 }
 

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import { adviseAfter, digestText } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import type { FailedSave } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import { isTextPath, readText, saveText } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import type { TextFolder } from '#src/features/desk/editorial/editing/save-text.server.ts';
 import { openGitVersions } from '#src/features/desk/editorial/editing/git-versions.server.ts';
@@ -130,6 +131,28 @@ test.skipIf(findMountHindrance() !== undefined)(
       expect([readFileSync(path, 'utf8'), readdirSync(dirname(path))]).toEqual([FIRST, ['buying.md']]);
       const history = await openTextHistory(onDiskOf.contentDir, onDiskOf.dataDir, folder.log);
       expect((await history.list(TAB)).filter(({ what }) => what === 'saved')).toEqual([]);
+    } finally {
+      disk.remove();
+    }
+  },
+);
+
+test.skipIf(findMountHindrance() !== undefined)(
+  'in a folder that this server may only read, an editor is told to ask whoever runs the site',
+  async () => {
+    const disk = createSmallDisk(1);
+    try {
+      cpSync(join(home, 'texts'), join(disk.folder, 'texts'), { recursive: true });
+      execFileSync('mount', ['-o', 'remount,ro', disk.folder]);
+      const readOnly = { ...folder, contentDir: join(disk.folder, 'texts') };
+      const edit = { file: TAB, opened: digestText(FIRST), text: SECOND, who: 'Ann', atMs: clock };
+      const outcome = await saveText(readOnly, edit);
+      expect(outcome).toMatchObject({
+        type: 'failed',
+        status: 503,
+        words: expect.stringMatching(/read-only/),
+      });
+      expect(adviseAfter(outcome as FailedSave)).toBe('Tell whoever runs this site.');
     } finally {
       disk.remove();
     }

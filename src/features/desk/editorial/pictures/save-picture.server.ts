@@ -3,7 +3,11 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openGitVersions } from '#src/features/desk/editorial/editing/git-versions.server.ts';
-import { refuseLinks, takeDeskLock } from '#src/features/desk/editorial/editing/save-file.server.ts';
+import {
+  adviseAfter,
+  refuseLinks,
+  takeDeskLock,
+} from '#src/features/desk/editorial/editing/save-file.server.ts';
 import type { FindRefusal } from '#src/features/desk/editorial/editing/save-file.server.ts';
 import { findDiskProblem, writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { syncPath } from '#src/engine/publishing/processes.ts';
@@ -168,5 +172,6 @@ function toFailure({ log }: PictureFolder, err: unknown): PictureOutcome {
   const problem = findDiskProblem(err);
   if (problem === undefined) throw err;
   log.error({ err }, 'a picture could not be saved');
-  return refuse(`Not saved: ${problem.words}. Try again in a minute.`, problem.isFull ? 507 : 503);
+  const advice = adviseAfter({ ...(problem.isForbidden && { isLasting: true }) });
+  return refuse(`Not saved: ${problem.words}. ${advice}`, problem.isFull ? 507 : 503);
 }
