@@ -1,10 +1,15 @@
 // What ships for operators names only what exists: metrics, settings, commands and files.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { get } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { environmentSchema } from '#src/server/config.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -94,22 +99,70 @@ test.each([
 
 const hasProgram = (name: string) => spawnSync(name, ['-v']).error === undefined;
 
-test.skipIf(!hasProgram('nginx'))('nginx accepts the site that ships', () => {
+describe.skipIf(!hasProgram('nginx'))('nginx with the site that ships', () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-nginx-'));
-  const run = (program: string, options: string) =>
-    spawnSync(program, options.split(' '), { encoding: 'utf8' });
-  run(
-    'openssl',
-    `req -x509 -newkey rsa:2048 -nodes -subj /CN=cars.example -keyout ${folder}/k -out ${folder}/c`,
-  );
-  const site = read('deploy/nginx.conf')
-    .replace(/ssl_certificate .*/, `ssl_certificate ${folder}/c;`)
-    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/k;`);
-  writeFileSync(join(folder, 'nginx.conf'), `pid ${folder}/pid;\nevents {}\nhttp {\n${site}\n}\n`);
-  // Without its own folders it goes no further than the file.
-  const { stderr } = run('nginx', `-t -e ${folder}/log -p ${folder} -c ${folder}/nginx.conf`);
-  rmSync(folder, { recursive: true });
-  expect(stderr).toContain('syntax is ok');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** @returns the options that read the site, with a certificate and folders of its own. @param ports in the place of the file's */
+  function writeSite(ports: Readonly<Record<string, string>> = {}): string[] {
+    const openssl = `req -x509 -newkey rsa:2048 -nodes -subj /CN=cars.example -keyout ${folder}/k -out ${folder}/c`;
+    spawnSync('openssl', openssl.split(' '));
+    const site = Object.entries(ports).reduce(
+      (text, [from, to]) => text.replace(from, to),
+      read('deploy/nginx.conf')
+        .replace(/ssl_certificate .*/, `ssl_certificate ${folder}/c;`)
+        .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${folder}/k;`),
+    );
+    const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${folder}/${name};`,
+    );
+    const user = process.getuid?.() === 0 ? 'user root;\n' : '';
+    const http = `http {\naccess_log off;\n${temp.join('\n')}\n${site}\n}\n`;
+    writeFileSync(join(folder, 'nginx.conf'), `${user}daemon off;\npid ${folder}/pid;\nevents {}\n${http}`);
+    return ['-e', `${folder}/log`, '-p', folder, '-c', `${folder}/nginx.conf`];
+  }
+
+  test('accepts it', () => {
+    const { stderr } = spawnSync('nginx', ['-t', ...writeSite()], { encoding: 'utf8' });
+    expect(stderr).toContain('syntax is ok');
+  });
+
+  test('passes on a redirect that repeats the longest address, instead of a 502', async () => {
+    const site = createServer((request, response) => {
+      response
+        .writeHead(301, { location: request.url?.replace(/\/$/, ''), 'x-filler': 'x'.repeat(2_000) })
+        .end();
+    });
+    const portOf = async (server: Server) => {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      return (server.address() as AddressInfo).port;
+    };
+    const sitePort = await portOf(site);
+    const free = [createServer(), createServer()];
+    const [plain = 0, secure = 0] = await Promise.all(free.map(portOf));
+    for (const server of free) server.close();
+    const options = writeSite({
+      'listen 80;': `listen 127.0.0.1:${plain};`,
+      'listen 443 ': `listen 127.0.0.1:${secure} `,
+      '127.0.0.1:4321': `127.0.0.1:${sitePort}`,
+    });
+    const nginx = spawn('nginx', options, { stdio: 'ignore' });
+    const ask = (path: string) =>
+      new Promise<number | undefined>((resolve) => {
+        const own = { host: '127.0.0.1', port: secure, path, rejectUnauthorized: false };
+        get({ ...own, headers: { host: 'cars.example' } }, (answer) => {
+          answer.resume().once('end', () => resolve(answer.statusCode));
+        }).once('error', () => resolve(undefined));
+      });
+    try {
+      await expect.poll(() => ask('/a/'), { timeout: 10_000 }).toBe(301);
+      expect(await ask(`/${'a'.repeat(8_000)}/`)).toBe(301);
+    } finally {
+      nginx.kill();
+      site.close();
+      site.closeAllConnections();
+    }
+  });
 });
 
 test.skipIf(!hasProgram('caddy'))('Caddy accepts the file that ships', () => {
@@ -125,4 +178,6 @@ test('a deployed program stops in the time that its requests need', () => {
   const unit = read('deploy/forecourt.service');
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(30);
   expect(read('compose.yaml')).toMatch(/stop_grace_period: 45s/);
+  // As "draining" for five seconds, then ending and starting: visitors wait longer than that.
+  expect(Number(/lb_try_duration (\d+)s/.exec(read('deploy/Caddyfile'))?.[1])).toBeGreaterThan(20);
 });
