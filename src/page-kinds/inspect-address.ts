@@ -1,7 +1,7 @@
 /** Why search engines may list an address or not, for editors. */
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import { findMeantVehicle, isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
-import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
+import { findRenamedPage } from '#src/domain/search-query/renamed-page.ts';
 import type { PageHealth } from '#src/domain/site/page-health.ts';
 import type { AddressReport } from '#src/features/desk/editors-desk/address-report.ts';
 import { isOpenToRobots } from '#src/features/site/seo/robots.ts';
@@ -94,13 +94,13 @@ function findRedirect(
   search: string,
   isBuilt: boolean,
 ): string | undefined {
-  const { catalogue, places, redirects } = services;
+  const { catalogue, places, redirects, stock } = services;
   const to = redirects.find(pathname);
   // As for visitors, a page that exists wins.
   if (to !== undefined && !isBuilt && isKnownPath(catalogue(), pathname) !== true) return to;
   return decideRedirect(pathname, search, {
     isKnown: (path) => isKnownVehicle(catalogue(), path),
-    findRenamed: (path, query) => findRenamedAddress(catalogue(), path, query),
+    findRenamed: (path, query) => findRenamedPage(catalogue(), path, query, stock.current.day),
     findMeant: (path) => findMeantVehicle(catalogue(), path),
     findCities: places.findCities,
     hasListing: () => true,

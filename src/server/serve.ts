@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { findMeantVehicle, isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
-import { findRenamedAddress } from '#src/domain/search-query/renamed-address.ts';
+import { findRenamedPage } from '#src/domain/search-query/renamed-page.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import type { KnownToSite } from '#src/domain/search-query/redirect-rule.ts';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
@@ -100,7 +100,7 @@ function createDecideRedirect(services: Services, release: Release): DecideRedir
   const { catalogue, config, places, redirects, stock } = services;
   const site: KnownToSite = {
     isKnown: (path) => isKnownVehicle(catalogue(), path),
-    findRenamed: (path, search) => findRenamedAddress(catalogue(), path, search),
+    findRenamed: (path, search) => findRenamedPage(catalogue(), path, search, stock.current.day),
     findMeant: (path) => findMeantVehicle(catalogue(), path),
     findCities: places.findCities,
     hasListing: (id) => stock.current.loadListings([id]).length > 0 || stock.findGone(id) !== undefined,

@@ -104,7 +104,7 @@ describe('names of the trade', () => {
     aModel('Sierra 1500', ['Sierra', 'GMC Half-ton', 'Jimmy']),
     aModel('Sierra 2500HD'),
     aModel('Yukon', ['Yukon Denali', 'Full-size']),
-    aModel('Jimmy', ['Full-size']),
+    { ...aModel('Jimmy', ['Full-size']), years: [2001] },
   ];
   const gmc = { makes: [{ make: 'GMC', makeCode: 'GMC', models }] };
 
@@ -115,6 +115,9 @@ describe('names of the trade', () => {
     ['/cars-for-sale/gmc/yukon-denali/slt', '/cars-for-sale/gmc/yukon'],
     ['/research/2020/gmc/yukon-denali.md', '/research/2020/gmc/yukon.md'],
     ['/recalls/gmc/gmc-half-ton', '/recalls/gmc/sierra-1500'],
+    ['/cars-for-sale/2001/gmc/full-size', '/cars-for-sale/2001/gmc/jimmy'],
+    ['/research/2020/gmc/jimmy', '/research/2020/gmc/sierra-1500'],
+    ['/compare/models/gmc/yukon-denali/vs/ford/bronco', '/compare/models/ford/bronco/vs/gmc/yukon'],
     ['/cars-for-sale?makeCode=GMC&modelCode=YUKON_DENALI', '/cars-for-sale?makeCode=GMC&modelCode=YUKON'],
   ])('%s leads to %s', (from, to) => {
     const [path = '', search = ''] = from.split('?');

@@ -11,6 +11,7 @@ import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { findAliased, findRenamed } from '#src/domain/vehicle/former-names.ts';
 import type { NamedCodes, NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { BUILD_PRICE_ROOT } from '#src/domain/vehicle/model-pages.ts';
+import { formatVersusPath, parseVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { isYear } from '#src/domain/vehicle/is-year.ts';
@@ -29,7 +30,8 @@ const NAMED =
 /** A make and a model on both sides of "vs". */
 const VERSUS = /^(\/compare\/models)\/(.+)\/vs\/(.+)$/;
 const OF_VEHICLES = /^(?:makeCode|modelCode|trimCode|notMake)/;
-const EXTENSION = /\.(?:md|json|txt)$/;
+/** Of an alternate representation. */
+export const EXTENSION = /\.(?:md|json|txt)$/;
 
 /**
  * Undefined if the address has no former name.
@@ -65,7 +67,10 @@ function renamePath(catalogue: NamedVehicles, pathname: string): string | undefi
   if (sides.length > 0) {
     const renamed = sides.map((side) => renameSegments(catalogue, side));
     if (renamed.every((side) => side === undefined)) return undefined;
-    return `${versus}/${renamed.map((side, i) => side ?? sides[i]).join('/vs/')}${extension}`;
+    const rest = renamed.map((side, i) => side ?? sides[i]).join('/vs/');
+    const pair = parseVersusPath(rest);
+    // In the order of its address, so that one redirect is enough.
+    return (pair ? formatVersusPath(toVersusPath(pair, pair.rival)) : `${versus}/${rest}`) + extension;
   }
   const [, root, rest = ''] = NAMED.exec(plain) ?? [];
   const renamed = root === undefined ? undefined : renameSegments(catalogue, rest);
@@ -73,9 +78,9 @@ function renamePath(catalogue: NamedVehicles, pathname: string): string | undefi
 }
 
 /** A name of the trade may have a former trim after it. */
-function findCurrent(catalogue: NamedVehicles, codes: NamedCodes): NamedCodes | undefined {
+function findCurrent(catalogue: NamedVehicles, codes: NamedCodes, year?: number): NamedCodes | undefined {
   const renamed = findRenamed(catalogue, codes);
-  return findAliased(catalogue, renamed ?? codes) ?? renamed;
+  return findAliased(catalogue, renamed ?? codes, year) ?? renamed;
 }
 
 function renameSegments(catalogue: NamedVehicles, rest: string): string | undefined {
@@ -84,7 +89,12 @@ function renameSegments(catalogue: NamedVehicles, rest: string): string | undefi
   const slugs = segments.slice(named);
   if (named < 0 || slugs.length > 3 || !slugs.every(isSlug)) return undefined;
   const [makeCode = '', modelCode, trimCode] = slugs.map(slugToCode);
-  const codes = findCurrent(catalogue, { makeCode, ...definedOnly({ modelCode, trimCode }) });
+  const year = segments.slice(0, named).find(isYear);
+  const codes = findCurrent(
+    catalogue,
+    { makeCode, ...definedOnly({ modelCode, trimCode }) },
+    year === undefined ? undefined : Number(year),
+  );
   if (!codes) return undefined;
   const renamed = [codes.makeCode, codes.modelCode, codes.trimCode].filter((code) => code !== undefined);
   return [...segments.slice(0, named), ...renamed.map(codeToSlug)].join('/');

@@ -31,13 +31,17 @@ export function findRenamed(catalogue: NamedVehicles, codes: NamedCodes): NamedC
 
 /**
  * The current codes of a vehicle named by a name of the trade; undefined if a model of today has that name, or if it may be several:
- * "Sierra". The words of a version are its trim's: a "Wrangler Unlimited" Sahara is a Wrangler's "Unlimited Sahara". A trim that the model
- * does not have is left out.
+ * "Sierra", but a "QX" of 2010 is the QX56. The words of a version are its trim's: a "Wrangler Unlimited" Sahara is a Wrangler's "Unlimited
+ * Sahara". A trim that the model does not have is left out.
  */
-export function findAliased(catalogue: NamedVehicles, codes: NamedCodes): NamedCodes | undefined {
+export function findAliased(
+  catalogue: NamedVehicles,
+  codes: NamedCodes,
+  year?: number,
+): NamedCodes | undefined {
   const { makeCode, modelCode = '', trimCode } = codes;
   const make = catalogue.makes.find((one) => one.makeCode === makeCode);
-  const model = make && aliasedModelsOf(make).get(modelCode);
+  const model = make && findAliasedModel(make, modelCode, year);
   if (!model) return undefined;
   const version = modelCode.slice(model.modelCode.length + 1);
   const trim = [`${version}_${trimCode}`, trimCode].find((code) =>
@@ -46,16 +50,30 @@ export function findAliased(catalogue: NamedVehicles, codes: NamedCodes): NamedC
   return { makeCode, modelCode: model.modelCode, ...(trim && { trimCode: trim }) };
 }
 
-const aliasedModelsOf = memoByObject(({ models }: CatalogueMake): ReadonlyMap<string, CatalogueModel> => {
+/** The name of several models, or of a model of today, is another's only in a year in which that one was sold. */
+function findAliasedModel(
+  make: CatalogueMake,
+  code: string,
+  year: number | undefined,
+): CatalogueModel | undefined {
+  const [first, ...others] = aliasedModelsOf(make).get(code) ?? [];
+  if (!first) return undefined;
+  const own = make.models.find(({ modelCode }) => modelCode === code);
+  if (!own && others.length === 0) return first;
+  if (year === undefined || own?.years.includes(year)) return undefined;
+  return [first, ...others].find(({ years }) => years.includes(year));
+}
+
+const aliasedModelsOf = memoByObject(({ models }: CatalogueMake): ReadonlyMap<string, CatalogueModel[]> => {
   const named = models.flatMap((model) => (model.aliases ?? []).map((alias) => ({ alias, model })));
   const byCode = Map.groupBy(named, ({ alias }) => toCode(alias));
-  for (const { modelCode } of models) byCode.delete(modelCode);
   return new Map(
-    [...byCode].flatMap(([code, [first, ...others]]) => {
+    [...byCode].flatMap(([code, claims]) => {
+      const claimants = claims.map(({ model }) => model);
       const isOfOthers = models.some(
-        (other) => other !== first?.model && isVersionName(first?.alias ?? '', other.model),
+        (other) => !claimants.includes(other) && isVersionName(claims[0]?.alias ?? '', other.model),
       );
-      return first && others.length === 0 && !isOfOthers ? [[code, first.model] as const] : [];
+      return isOfOthers ? [] : [[code, claimants] as const];
     }),
   );
 });

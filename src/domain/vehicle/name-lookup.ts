@@ -106,13 +106,17 @@ export function tradeNamesOf(make: CatalogueMake | undefined): VehicleNames | un
 function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNames {
   const models = modelsByKey(make);
   const owners = ownersByTrim(make);
-  const aliases = hasAliases ? addAliases(make, models, owners) : new Map<string, CatalogueModel>();
+  const aliases = hasAliases ? addAliases(make, models, owners) : new Map<string, CatalogueModel[]>();
   // Of "Yukon Denali", the model is "Yukon", and the rest belongs to the trim.
   const versions = new Set(make.models.flatMap(listVersionNames).map(toNameKey));
   const find = (key: string, year?: number) => {
     const model = models.get(key);
-    const aliased = aliases.get(key);
-    if (!aliased || year === undefined) return model;
+    const claimants = aliases.get(key);
+    if (!claimants || year === undefined) return model;
+    const aliased = claimants.length === 1 ? claimants[0] : findSoldIn(claimants, year);
+    if (!aliased) return model && claimants.includes(model) ? undefined : model;
+    if (claimants.length > 1)
+      return model && !claimants.includes(model) && model.years.includes(year) ? model : aliased;
     if (model !== aliased) return model && !hasSucceeded(aliased, model, year) ? model : aliased;
     return isOfAnother(make, model, key, year) ? undefined : model;
   };
@@ -148,6 +152,12 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
       return owners.get(keyOf(words, 1).replace(BADGE_LETTERS, ''));
     },
   };
+}
+
+/** Of several models with one name of the trade: a "QX" of 2003 is a QX4, one of 2004 a QX56. A wrong year of a feed may be the next. */
+function findSoldIn(models: readonly CatalogueModel[], year: number): CatalogueModel | undefined {
+  const soldIn = (wanted: number) => models.find(({ years }) => years.includes(wanted));
+  return soldIn(year) ?? soldIn(year - 1);
 }
 
 /** Whether a name is that of the next model in a year: the F250 of lists ended in 1997, and the F-250 of 2020 is a Super Duty. */
@@ -205,11 +215,11 @@ function addAliases(
   make: CatalogueMake,
   models: Map<string, CatalogueModel>,
   owners: Map<string, CatalogueModel>,
-): Map<string, CatalogueModel> {
-  const keys = new Map<string, CatalogueModel>();
+): Map<string, CatalogueModel[]> {
+  const keys = new Map<string, CatalogueModel[]>();
   for (const model of make.models) {
-    for (const key of (model.aliases ?? []).map(toNameKey)) {
-      keys.set(key, model);
+    for (const key of new Set((model.aliases ?? []).map(toNameKey))) {
+      keys.set(key, [...(keys.get(key) ?? []), model]);
       if (BADGE.test(key)) owners.set(key, model);
       else if (!models.has(key)) models.set(key, model);
     }
