@@ -48,7 +48,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       statements++;
       if (statements === cut.statement) isCut = true;
     });
-    from.on('data', (data) => {
+    from.on('data', (data: Buffer) => {
       read(data);
       if (isCut && cut.when === 'before') end();
       else to.write(data);

@@ -166,7 +166,7 @@ function unpack(body: Buffer, encoding: string | undefined): string {
 async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => undefined); // the server may close while bytes are still on their way
   socket.write(bytes, 'latin1');
   await once(socket, 'close');

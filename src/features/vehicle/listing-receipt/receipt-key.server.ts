@@ -59,7 +59,7 @@ function toKey(pem: string): ReceiptKey {
   const jwk = toJwk(publicKey);
   return {
     jwk,
-    pem: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    pem: publicKey.export({ type: 'spki', format: 'pem' }),
     sign: (receipt) => ({
       receipt,
       key: jwk.kid,
