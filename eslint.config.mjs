@@ -31,6 +31,7 @@ export default defineConfig(
       'forecourt/one-duration': 'error',
       'forecourt/read-only-stores': 'error',
       'forecourt/reasoned-disable': 'error',
+      'forecourt/spaced-words': 'error',
     },
   },
   {

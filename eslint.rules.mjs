@@ -226,6 +226,46 @@ const oneDuration = {
   },
 };
 
+/** Elements that stand in a sentence. */
+const IN_SENTENCES = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'small', 'strong', 'time']);
+
+/** Astro, as React, leaves out white space with a line break in it: words on two lines would become one. */
+const spacedWords = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { bad: "The space before this is left out: write {' '} at the end of the line above." },
+  },
+  create(context) {
+    const isText = (node) =>
+      (node?.type === 'JSXElement' && IN_SENTENCES.has(node.openingElement.name.name)) ||
+      (node?.type === 'JSXExpressionContainer' && isWritten(node.expression));
+    return {
+      JSXText(node) {
+        const { children } = node.parent;
+        const place = children.indexOf(node);
+        const [before, after] = [children[place - 1], children[place + 1]];
+        const text = node.value ?? node.raw;
+        const isBlank = text.trim() === '';
+        const isCut = isBlank
+          ? text.includes('\n') && [before, after].every((one) => one?.type !== 'JSXElement' && isText(one))
+          : /[^\s(][^\S\n]*\n\s*$/.test(text) && isText(after);
+        if (isCut) context.report({ node: after, messageId: 'bad' });
+        if (!isBlank && /^[^\S\n]*\n\s*[\p{L}\p{N}("$]/u.test(text) && isText(before))
+          context.report({ node, messageId: 'bad' });
+      },
+    };
+  },
+};
+
+/** Whether an expression writes a text that begins with a word, and no elements. */
+function isWritten({ type, value, callee, consequent, alternate }) {
+  if (type === 'Literal') return /^[\p{L}\p{N}]/u.test(String(value));
+  if (type === 'ConditionalExpression') return isWritten(consequent) && isWritten(alternate);
+  if (type === 'CallExpression') return callee.property?.name !== 'map';
+  return type === 'Identifier' || type === 'MemberExpression' || type === 'TemplateLiteral';
+}
+
 export default {
   rules: {
     'file-name': fileName,
@@ -236,5 +276,6 @@ export default {
     'defined-only': definedOnlySpreads,
     'given-time': givenTime,
     'one-duration': oneDuration,
+    'spaced-words': spacedWords,
   },
 };
