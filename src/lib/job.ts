@@ -37,6 +37,11 @@ export class DeadLetter extends Error {
   override name = 'DeadLetter';
 }
 
+/** Nothing was sent, because the other side is known to be away: the job waits, and the attempt does not count. */
+export class NotTried extends Error {
+  override name = 'NotTried';
+}
+
 /** Retry when the other side asked for it, but not sooner than after other failures. */
 export class RetryLater extends Error {
   override name = 'RetryLater';

@@ -18,7 +18,7 @@ export interface JobContext {
 
 /**
  * Runs one job. It must be safe to run twice, because a process can die after the work and before it is recorded. Throw
- * any error to be retried, `RetryLater` to set the time, or `DeadLetter` to give up.
+ * any error to be retried, `RetryLater` to set the time, `NotTried` if nothing was sent, or `DeadLetter` to give up.
  */
 export type JobHandler<J> = (payload: JobPayload<J>, context: JobContext) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { DAY_MS } from '#src/lib/durations.ts';
-import { DeadLetter, defineJob, RetryLater } from '#src/lib/job.ts';
+import { DeadLetter, defineJob, NotTried, RetryLater } from '#src/lib/job.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { runs } from '#src/engine/outbox/handle-job.ts';
@@ -30,7 +30,7 @@ let db: Database;
 let services: Services;
 beforeEach(async () => {
   db = await openTestDatabase();
-  const log = { warn: () => undefined, error: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   services = { db, log } as unknown as Services;
 });
 afterEach(() => db.destroy());
@@ -125,6 +125,15 @@ test.each([0, -5_000, 400])(
     expect(row?.dead_at_ms).toBeNull();
   },
 );
+
+test('a job whose other side is known to be away waits, and uses up none of its attempts', async () => {
+  await enqueue(db, noteJob, { text: 'x' });
+  for (const error of [new Error('down'), ...Array.from({ length: 5 }, () => new NotTried('open'))]) {
+    await makeDue();
+    await runDueJobs(services, [failing(error)]);
+  }
+  expect(await rows()).toMatchObject([{ attempt_count: 1, last_error: 'down', dead_at_ms: null }]);
+});
 
 test('caps a requested pause of a year at one day', async () => {
   await enqueue(db, noteJob, { text: 'x' });

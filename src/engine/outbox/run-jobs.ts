@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '#src/lib/durations.ts';
-import { DeadLetter, RetryLater } from '#src/lib/job.ts';
+import { DeadLetter, NotTried, RetryLater } from '#src/lib/job.ts';
 import type { AnyJob } from '#src/lib/job.ts';
 import type { JobRunner, JobServices } from '#src/engine/outbox/handle-job.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -172,18 +172,20 @@ async function noteFailure(
 ): Promise<void> {
   const now = Date.now();
   const isRecurring = job.everyMs !== undefined;
-  const isDead = !isRecurring && (cause instanceof DeadLetter || row.attempt_count >= job.maxAttempts);
+  const isTried = !(cause instanceof NotTried);
+  const attempt = isTried ? row.attempt_count : row.attempt_count - 1;
+  const isDead = !isRecurring && isTried && (cause instanceof DeadLetter || attempt >= job.maxAttempts);
   const reason = errorMessage(cause).slice(0, MAX_ERROR_LENGTH);
-  log[isDead ? 'error' : 'warn'](
-    { job: job.name, jobId: row.id, attempt: row.attempt_count, isDead, reason },
-    'job failed',
-  );
+  const details = { job: job.name, jobId: row.id, attempt, isDead, reason };
+  if (isTried) log[isDead ? 'error' : 'warn'](details, 'job failed');
+  else log.info(details, 'job waits');
   await jobsOf(db)
     .updateTable('job')
     .set({
       ...FREE,
-      last_error: reason,
-      run_at_ms: now + waitAfter(job, row.attempt_count, cause),
+      attempt_count: attempt,
+      last_error: isTried ? reason : (row.last_error ?? reason),
+      run_at_ms: now + waitAfter(job, Math.max(1, attempt), cause),
       ...(isDead && { dead_at_ms: now }),
     })
     .where('id', '=', row.id)

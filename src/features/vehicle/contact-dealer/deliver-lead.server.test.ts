@@ -188,6 +188,18 @@ describe('a service elsewhere', () => {
     expect(await elsewhere.statuses()).toEqual(['sent']);
   });
 
+  test('that stays down is not asked while its breaker is open, and no attempt is used up by that', async () => {
+    service.fault = 'status-500';
+    await elsewhere.send();
+    for (let time = 0; time < 20; time += 1) await elsewhere.runJobs();
+    expect(service.seen.length).toBeLessThan(deliverLeadJob.maxAttempts);
+    expect(new Set(service.seen.map(({ headers }) => headers['x-request-id'])).size).toBe(1);
+    expect(await elsewhere.statuses()).toEqual(['open']);
+    expect(await elsewhere.jobs()).toMatchObject([
+      { attempt_count: service.seen.length, last_error: expect.stringContaining('500') },
+    ]);
+  });
+
   test('that refuses it makes it undeliverable', async () => {
     service.answers.set(SENT, { type: 'no-form' });
     await elsewhere.send();

@@ -17,7 +17,7 @@ import type { StoredLead } from '#src/features/vehicle/contact-dealer/lead-store
 import { loadSellersLead } from '#src/features/vehicle/contact-dealer/sellers-lead.server.ts';
 import { toAdfLead, urlOfLead } from '#src/features/vehicle/contact-dealer/to-adf-lead.server.ts';
 import { mailToSeller } from '#src/inventory/mail-to-seller.ts';
-import { DeadLetter } from '#src/lib/job.ts';
+import { DeadLetter, NotTried } from '#src/lib/job.ts';
 import type { JobHandler } from '#src/engine/outbox/handle-job.ts';
 import type { Span } from '#src/engine/tracing/span.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
@@ -43,7 +43,8 @@ export const deliverLead: JobHandler<typeof deliverLeadJob> = async (
       await mailLead(services, lead, writeLead(services, lead));
     else await passToService(services, lead, { requestId: jobId, signal, span });
   } catch (cause) {
-    const isFinal = cause instanceof DeadLetter || attempt >= deliverLeadJob.maxAttempts;
+    const isLast = attempt >= deliverLeadJob.maxAttempts && !(cause instanceof NotTried);
+    const isFinal = cause instanceof DeadLetter || isLast;
     if (isFinal) await noteOutcome(services, lead, 'undeliverable');
     throw cause;
   }
@@ -139,7 +140,10 @@ async function passToService(
   const answer = await (offerDollars === undefined
     ? ask(emailDealerCall, input as CallInput<typeof emailDealerCall>)
     : ask(makeOfferCall, { ...input, offer: String(offerDollars) } as CallInput<typeof makeOfferCall>));
-  if (answer.source === 'fallback') throw new Error(answer.error.message);
+  if (answer.source === 'fallback') {
+    const { type, message } = answer.error;
+    throw type === 'open' || type === 'shed' ? new NotTried(message) : new Error(message);
+  }
   if (answer.data.type !== 'ok') throw new DeadLetter(`The service refused the lead: ${answer.data.type}.`);
 }
 
