@@ -39,7 +39,7 @@ export async function changeForAll<Result>(
       const [result] = done;
       if (!(error instanceof NotShared) || result === undefined) throw error;
       process.stderr.write(
-        `This machine has the change, and others do not: ${error.message} Its server shares it as soon as it can.\n`,
+        `Other machines do not have what has changed here: ${error.message} The server of this machine shares it as soon as it can.\n`,
       );
       process.once('exit', () => (process.exitCode = 1));
       return result;

@@ -9,6 +9,7 @@ import { StoreProblem } from '#src/engine/publishing/store/object-store.ts';
 import { findNewest, noteNode, settlePublication } from '#src/engine/publishing/store/publications.ts';
 import type { Publication, PublicationKind } from '#src/engine/publishing/store/publications.ts';
 import type { SharedStore } from '#src/engine/publishing/store/shared-store.ts';
+import { errorMessage } from '#src/lib/error-message.ts';
 
 /** What a machine has of one kind of publication. */
 export interface Replica {
@@ -30,6 +31,8 @@ interface FollowLog {
 const EVERY_MS = 1_000;
 /** After a failure, such as a full disk, it would fail again for a while. */
 const TRY_AGAIN_MS = 10_000;
+/** So that operators hear of a store that is away before the next import or build does. */
+const ASK_STORE_EVERY_MS = 30_000;
 /** Shorter than the time after which a machine counts as silent. */
 const BEAT_MS = 10_000;
 
@@ -37,13 +40,15 @@ interface Look {
   readonly nowMs: number;
   /** The problem of the last look: nothing is pulled this time. */
   readonly resting?: string | undefined;
+  /** Why the store cannot be used, as it was asked last. */
+  readonly away?: string | undefined;
 }
 
 /** One look at one kind. @returns why the machine cannot follow, in words */
 export async function followOnce(
   shared: SharedStore,
   replica: Replica,
-  { nowMs, resting }: Look,
+  { nowMs, resting, away }: Look,
 ): Promise<string | undefined> {
   const { db, node } = shared;
   const { kind } = replica;
@@ -55,7 +60,7 @@ export async function followOnce(
     return noteNode(db, { node, kind, ...state });
   };
   const isMissing = wanted !== undefined && !replica.holds(wanted);
-  const problem = isMissing ? (resting ?? (await getAll(shared, replica, wanted, note))) : undefined;
+  const problem = isMissing ? (resting ?? (await getAll(shared, replica, wanted, note))) : away;
   await note(problem, nowMs);
   const current = await settlePublication(db, kind, nowMs);
   // A new machine begins with what the others serve.
@@ -91,12 +96,30 @@ async function getAll(
   }
 }
 
+/** Asked also when nothing is to be got. @returns why the store is not there; one that has nothing yet need not be */
+export async function findAwayStore({
+  db,
+  objects,
+}: Pick<SharedStore, 'db' | 'objects'>): Promise<string | undefined> {
+  const published = (await findNewest(db, 'release')) ?? (await findNewest(db, 'stock'));
+  if (published === undefined) return undefined;
+  try {
+    await objects.check(false);
+    return undefined;
+  } catch (error) {
+    return errorMessage(error);
+  }
+}
+
 /** Follows until it is stopped. Without the database or the store, the machine serves on with what it has. */
 export function followPublications(
   shared: SharedStore,
   replicas: readonly Replica[],
   log: FollowLog,
 ): () => Promise<void> {
+  let away: string | undefined;
+  const ask = async () => (away = await findAwayStore(shared));
+  const stopAsking = keepRepeating(ASK_STORE_EVERY_MS, ask, () => undefined); // the database is away: a look says so
   const stops = replicas.map((replica) => {
     let restsUntilMs = -Infinity;
     let said: string | undefined;
@@ -109,13 +132,15 @@ export function followPublications(
     };
     const look = async () => {
       const resting = performance.now() < restsUntilMs ? said : undefined;
-      const problem = await followOnce(shared, replica, { nowMs: await readSharedClock(shared.db), resting });
+      const problem = await followOnce(shared, replica, {
+        ...{ nowMs: await readSharedClock(shared.db), resting, away },
+      });
       if (problem !== undefined && resting === undefined) restsUntilMs = performance.now() + TRY_AGAIN_MS;
       say(problem);
     };
     return keepRepeating(EVERY_MS, look, (error) => say(String(error)));
   });
   return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all([stopAsking, ...stops].map((stop) => stop()));
   };
 }

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -16,7 +17,8 @@ import { takeLock } from '#src/engine/publishing/processes.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 import { beginRelease, finishRelease } from '#src/engine/publishing/releases.ts';
 import { openFileStore } from '#src/engine/publishing/store/file-store.ts';
-import { followOnce } from '#src/engine/publishing/store/follow-publications.ts';
+import { checkPublications } from '#src/engine/publishing/store/check-publications.ts';
+import { findAwayStore, followOnce } from '#src/engine/publishing/store/follow-publications.ts';
 import { CHUNK_BYTES } from '#src/engine/publishing/store/manifest.ts';
 import { findCurrent, findNewest, listNodes } from '#src/engine/publishing/store/publications.ts';
 import {
@@ -153,6 +155,25 @@ test('a damaged or missing object is never served', async () => {
   expect(await follow(web)).toContain('damaged');
   expect(readCurrent(web.dataDir)).toBe(first);
   expect(await problemOf('web')).toContain('damaged');
+});
+
+test('a machine says that the store is away before anything is to be got from it, and that it is back', async () => {
+  expect(await findAwayStore(web), 'nothing is published yet').toBeUndefined();
+  const id = await share({ 'a.html': 'a' });
+  await follow(web);
+  const served = { node: 'web', release: id, generation: 1, nowMs: Date.now() };
+  const look = async () => {
+    const away = await findAwayStore(web);
+    await followOnce(web, createReleaseReplica(web.dataDir), { nowMs: Date.now(), away });
+    return checkPublications(db, served);
+  };
+  expect(await look()).not.toContain('warning');
+  renameSync(storeFolder, `${storeFolder}-away`);
+  expect(await look()).toContain('warning');
+  expect(await problemOf('web')).toContain('is not there');
+  renameSync(`${storeFolder}-away`, storeFolder);
+  expect(await look()).not.toContain('warning');
+  expect(readCurrent(web.dataDir)).toBe(id);
 });
 
 const hindrance = findMountHindrance();
