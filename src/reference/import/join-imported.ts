@@ -222,15 +222,19 @@ function createEpaFinder(makes: readonly CatalogueMake[], findModel: FindModel) 
   const findByTradeName = createTradeNameFinder(makes);
   const findAliased = ({ make, model, year }: EpaFact) =>
     isOfFleets(model) || findEpaName(make, model) ? undefined : findByTradeName(make, model, year);
-  // After the last year of a model, its name may be that of the next one: a Boxster of 2018 is a 718 Boxster.
+  // After the last year of a model, its name may be that of the next one: a Boxster of 2018 is a 718 Boxster. So may it be before its first.
   const findNext = (found: ModelOf | undefined, { make, year }: EpaFact) =>
-    found && year > (found.model.years.at(-1) ?? year) && findByTradeName(make, found.model.model, year);
+    found && !isWithin(found.model, year) && findByTradeName(make, found.model.model, year);
   return (fact: EpaFact): ModelOf | undefined => {
     const named = findEpaModel(findModel, toSold(fact)) ?? findAliased(fact);
     const found = findNext(named, fact) || named;
     const fuels = fact.variants.map(({ fuel }) => fuel);
     return toOngoingModel(found, { ...fact, fuels }, findModel);
   };
+}
+
+function isWithin({ years }: CatalogueModel, year: number): boolean {
+  return year >= (years[0] ?? year) && year <= (years.at(-1) ?? year);
 }
 
 /** Whether a name is not of another model of a base model alone: a "760" of "740/760" is no 740. */

@@ -56,3 +56,33 @@ test('a list that has a version for a model of its own gives the model its trims
     ['Edge', []],
   ]);
 });
+
+test("a name of two models, and of a list's own, is in each year the model that was sold then, also for EPA", () => {
+  const { makes } = aCatalogue({
+    Audi: { 'A4 allroad': { years: [2017] }, 'A6 allroad': { years: [2001] } },
+  });
+  const aliased = makes.map((make) => ({
+    ...make,
+    models: make.models.map((model) => ({ ...model, aliases: ['allroad'] })),
+  }));
+  const ofYear = (year: number) => ({ make: 'Audi', model: 'allroad', year });
+  const years = [2001, 2014, 2017];
+  const [audi] = joinImported(aliased, {
+    models: years.map((year) => ({ ...ofYear(year), styles: ['WAGON'] })),
+    epa: years.map((year) => ({
+      ...{ ...ofYear(year), baseModel: 'allroad' },
+      variants: [{ fuel: 'GSL', mpg: { city: 14, highway: 19 } }],
+    })),
+    trims: years.map((year) => ({ ...ofYear(year), trim: `of ${year}`, sizes: {}, features: [] })),
+  }).makes;
+  const facts = audi?.models.map(({ model, trims, modelYears }) => [
+    model,
+    trims.map(({ trim }) => trim),
+    modelYears.filter(({ mpg }) => mpg).map(({ year }) => year),
+  ]);
+  expect(facts).toEqual([
+    ['A4 allroad', ['of 2017'], [2017]],
+    ['A6 allroad', ['of 2001'], [2001]],
+    ['allroad', ['of 2014'], [2014]],
+  ]);
+});

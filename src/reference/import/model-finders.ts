@@ -36,7 +36,11 @@ export function alsoByAlias(makes: readonly CatalogueMake[], findModel: FindMode
   const findByTradeNumber = createTradeNumberFinder(makes);
   return (listedMake, listedName, year) => {
     const { make, model: name } = withSoldMake({ make: listedMake, model: listedName }, year);
-    const found = findModel(make, name);
+    const named = findModel(make, name);
+    const owner =
+      named && year < (named.model.years[0] ?? year) && findByTradeName(make, named.model.model, year);
+    // Before its first year, the name may be another model's: the "allroad" of 2001 is the A6.
+    const found = named && owner ? { ...named, model: owner.model } : named;
     const isOver = year > (found?.model.years.at(-1) ?? year);
     if (found?.rest === '' && !isOver) return found;
     const renamed = findNhtsaName(make, name);
