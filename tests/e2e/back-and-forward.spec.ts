@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { keepOrganicOrder, ResultsPage } from '#tests/support/results-page.ts';
+import { keepOrganicOrder, ResultsPage, viewportOf } from '#tests/support/results-page.ts';
 import { listingViewCountCall } from '#src/features/search/results-data/listing.call.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 
@@ -100,6 +100,26 @@ test('a reload of a filtered search, as of a tab that the browser had dropped, k
   await page.reload();
   await results.settled();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(DEPTHS[0]);
+});
+
+test('Back from a car that came with See More Results finds it in the same place of the window', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewportOf(360)); // the page of a later part has less above its cars
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/honda/civic');
+  await results.moreLink.click();
+  const car = page.locator('#cars [data-tier="organic"] h3 a').nth(40);
+  await car.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await results.settled();
+  const readTop = () => car.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const before = await readTop();
+  await car.click();
+  await expect(page).toHaveURL(/\/vehicle\//);
+  await page.goBack();
+  await results.settled();
+  await expect(page.getByRole('region', { name: 'Dealer showcase' })).toBeAttached();
+  await expect.poll(readTop).toBe(before);
 });
 
 test('Back closes a dialog about the search that it leaves', BY_NIGHT, async ({ page }) => {

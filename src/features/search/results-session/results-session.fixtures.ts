@@ -81,8 +81,8 @@ export class FakeTab {
         },
       },
       scroll: {
-        y: () => this.y,
-        to: async (y) => {
+        place: () => [this.y, -1, 0],
+        to: async ([y]) => {
           this.y = y;
         },
         upTo: async () => {

@@ -125,7 +125,7 @@ export class ResultsSession {
     if (entry.shown) {
       this.#show(entry, { isReturn: true });
       announce(formatMatches((entry.shown.results ?? this.#page.state).total));
-    } else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.scrollY);
+    } else if (await this.#ask(entry)) await this.#ports.scroll.to(entry.place);
   }
 
   /** Loads the next page, or asks again for a search that failed. Returns false when no page was added. */
@@ -244,7 +244,7 @@ export class ResultsSession {
     this.#ports.showProgram(includesOtherCars(entry.query));
     if (!isReturn) return;
     restoreOpenSections(entry.openSections);
-    void this.#ports.scroll.to(entry.scrollY);
+    void this.#ports.scroll.to(entry.place);
   }
 
   /** The page's own search has the page's own markup below it. */
@@ -267,7 +267,7 @@ export class ResultsSession {
   }
 
   #remember(key: string, entry: Pick<ResultsEntry, 'url' | 'query' | 'shown'>): ResultsEntry {
-    const whole: ResultsEntry = { ...entry, scrollY: 0, openSections: $openSections.get() ?? {} };
+    const whole: ResultsEntry = { ...entry, place: [0, -1, 0], openSections: $openSections.get() ?? {} };
     this.#entries.delete(key); // the newest entry is last
     this.#entries.set(key, whole);
     return whole;
@@ -275,7 +275,7 @@ export class ResultsSession {
 
   #leave(): void {
     const entry = this.#current;
-    entry.scrollY = this.#ports.scroll.y();
+    entry.place = this.#ports.scroll.place();
     entry.openSections = $openSections.get() ?? {};
   }
 

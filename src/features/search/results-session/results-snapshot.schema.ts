@@ -55,7 +55,7 @@ const entrySchema = z.object({
   filters: z.optional(filtersSchema),
   trail: z.optional(trailSchema),
   links: z.optional(linksSchema),
-  scrollY: z.number(),
+  place: z.tuple([z.number(), z.number(), z.number()]),
   openSections: z.record(z.string(), z.boolean()),
 });
 

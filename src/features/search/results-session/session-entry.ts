@@ -1,4 +1,5 @@
 /** The entries of a tab's history that show results. */
+import type { ScrollPlace } from '#src/browser/page-scroll.ts';
 import type { PageTrail } from '#src/browser/page-trail.ts';
 import { setSort } from '#src/domain/search-query/edit-query.ts';
 import type { Filters } from '#src/domain/search-query/filter-options.ts';
@@ -22,7 +23,7 @@ export interface ResultsEntry {
   query: SearchQuery;
   /** Undefined until the search is answered. */
   shown?: Shown | undefined;
-  scrollY: number;
+  place: ScrollPlace;
   openSections: OpenSections;
 }
 
