@@ -4,6 +4,7 @@ import { HttpBrowser } from '#tests/support/http-browser.ts';
 import { createTestAccount } from '#tests/support/test-accounts.ts';
 
 const url = inject('siteUrl');
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function signIn(): Promise<HttpBrowser> {
   const browser = new HttpBrowser(url);
@@ -52,4 +53,43 @@ test('a browser that refuses cookies does not read that something was saved', as
     if (path === '/account/saved')
       expect(html.split('id="hidden-offers"')[1]).toContain('Your browser blocks cookies');
   }
+});
+
+test('signing in by the page says where the browser refuses cookies, and leads on where it keeps them', async () => {
+  const { email, password } = await createTestAccount(inject('dataDir'));
+  const form = '/account/sign-in?refUrl=%2Faccount%2Fsaved';
+  const sent = await new HttpBrowser(url).postForm(form, { email, password });
+  const next = sent.headers.get('location') ?? '';
+  const told = await new HttpBrowser(url).ask('GET', next);
+  expect(await told.text()).toContain('Your browser blocks cookies, which signing in needs.');
+  const keeper = new HttpBrowser(url);
+  await keeper.postForm(form, { email, password });
+  expect((await keeper.ask('GET', next)).headers.get('location')).toBe('/account/saved');
+});
+
+test('a browser that refuses cookies starts and joins no shortlist, and reads why', async () => {
+  const again = await new HttpBrowser(url).ask('POST', '/account/shortlists/add', 'list=new', FORM);
+  expect(again.status).toBe(307);
+  const refused = await new HttpBrowser(url).ask(
+    'POST',
+    again.headers.get('location') ?? '',
+    'list=new',
+    FORM,
+  );
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('Your browser blocks cookies, so nothing was saved.'),
+  ]);
+  const owner = new HttpBrowser(url);
+  const begun = await owner.postForm('/account/shortlists/add', { list: 'new', name: 'Cars for Ann' });
+  const path = begun.headers.get('location') ?? '';
+  expect(await (await owner.ask('GET', path)).text()).toContain('Cars for Ann');
+  await owner.postForm(path, { action: 'link' });
+  const link = /\/account\/shortlists\/join\/[^"<\s]+/.exec(await (await owner.ask('GET', path)).text())?.[0];
+  const join = (link ?? '').replaceAll('&amp;', '&');
+  const stranger = await new HttpBrowser(url).ask('POST', join, '', FORM);
+  const unkept = await new HttpBrowser(url).ask('POST', stranger.headers.get('location') ?? '', '', FORM);
+  expect(await unkept.text()).toContain('Your browser blocks cookies, so nothing was saved.');
+  const friend = new HttpBrowser(url);
+  expect((await friend.postForm(join, {})).headers.get('location')).toBe(path);
 });

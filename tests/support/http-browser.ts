@@ -44,9 +44,12 @@ export class HttpBrowser {
   }
 
   /** As a page without scripts does. */
-  postForm(path: string, fields: Record<string, string>): Promise<Response> {
+  async postForm(path: string, fields: Record<string, string>): Promise<Response> {
     const type = 'application/x-www-form-urlencoded';
-    return this.ask('POST', path, new URLSearchParams(fields).toString(), { 'content-type': type });
+    const send = (to: string) =>
+      this.ask('POST', to, new URLSearchParams(fields).toString(), { 'content-type': type });
+    const answer = await send(path);
+    return answer.status === 307 ? send(answer.headers.get('location') ?? '') : answer;
   }
 
   async signIn(credentials: Credentials): Promise<void> {

@@ -1,7 +1,12 @@
 /** Handles the forms of the account pages. Each handler returns where to go next, or the form with its errors. */
 import * as z from 'zod/mini';
 import { ALL_CARS_PATH } from '#src/domain/search-query/search-path.ts';
-import { ACCOUNT_PATH, CHECK_MAIL_PATH, DELETED_PATH } from '#src/domain/visitor/account-paths.ts';
+import {
+  ACCOUNT_PATH,
+  CHECK_MAIL_PATH,
+  DELETED_PATH,
+  SIGN_IN_PATH,
+} from '#src/domain/visitor/account-paths.ts';
 import {
   emailSchema,
   signInSchema,
@@ -61,12 +66,24 @@ export function readRefUrl({ url }: Pick<PageContext, 'url'>): string {
   return toLocalPath(url.searchParams.get('refUrl') ?? undefined, url.origin) ?? ALL_CARS_PATH;
 }
 
+/** In the address of the sign-in page, after a sign-in by a browser without cookies. */
+const SIGNED_IN_PARAM = 'signedIn';
+
+/** A browser that sent no cookie goes by the sign-in page, which leads on with a session and else says what is missing. */
+function pathAfterSignIn(context: Pick<PageContext, 'request' | 'url'>): string {
+  const refUrl = readRefUrl(context);
+  if (context.request.headers.get('cookie')) return refUrl;
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ refUrl, [SIGNED_IN_PARAM]: 'yes' }).toString()}`;
+}
+
 export async function answerSignInPage(context: PageContext): Page {
+  if (context.request.method !== 'POST' && context.url.searchParams.has(SIGNED_IN_PARAM))
+    return withProblems({}, 'no-cookies');
   return answerForm(context, async (typed) => {
     const read = z.safeParse(signInSchema, typed);
     if (!read.success) return refuse(context, typed, ...toProblems(read.error, false));
     const outcome = await signIn(context.locals, read.data);
-    return outcome === 'ok' ? goTo(readRefUrl(context)) : refuse(context, typed, outcome);
+    return outcome === 'ok' ? goTo(pathAfterSignIn(context)) : refuse(context, typed, outcome);
   });
 }
 
@@ -85,7 +102,7 @@ export async function answerVerifyPage(context: PageContext): Page {
     if (!password.success) return refuse(context, typed, 'password');
     const outcome = await confirmSignUp(context.locals, { token: tokenOf(context), password: password.data });
     if (outcome === 'wrong') return refuse(context, typed, 'wrong-sign-up-password');
-    return outcome === 'ok' ? goTo(readRefUrl(context)) : refuse(context, typed, outcome);
+    return outcome === 'ok' ? goTo(pathAfterSignIn(context)) : refuse(context, typed, outcome);
   });
 }
 
@@ -165,8 +182,9 @@ export async function readTyped(request: Request): Promise<Response | Typed> {
   }
 }
 
-export function goTo(path: string): Response {
-  return new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+/** @param status 307 sends the form there once more */
+export function goTo(path: string, status: 303 | 307 = 303): Response {
+  return new Response(null, { status, headers: { Location: path, 'Cache-Control': 'no-store' } });
 }
 
 /** The token of an email link. */

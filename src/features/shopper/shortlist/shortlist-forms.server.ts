@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_ID_LENGTH } from '#src/domain/listing/listing.schema.ts';
 import { SHORTLISTS_PATH, shortlistPath } from '#src/domain/visitor/shortlist-paths.ts';
+import { BLOCKED_COOKIES_TEXT } from '#src/domain/visitor/blocked-cookies.ts';
+import { findShopperId } from '#src/domain/visitor/shopper.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { addChange } from '#src/features/shopper/shortlist/add-change.server.ts';
 import { addCars } from '#src/features/shopper/shortlist/shortlist.server.ts';
@@ -44,8 +46,16 @@ interface PageContext {
   readonly url: URL;
 }
 
-/** `path` leads to the page that shows the outcome; a problem shows the form again. */
-export type FormAnswer = { readonly path: string } | { readonly problem: string; readonly status: number };
+/**
+ * `path` leads to the page that shows the outcome, or with the status 307 takes the form once more; a problem shows the
+ * form again.
+ */
+export type FormAnswer =
+  | { readonly path: string; readonly status?: 307 }
+  | { readonly problem: string; readonly status: number };
+
+/** In the address of a form that a new browser sends once more. */
+const AGAIN_PARAM = 'again';
 
 const MANY_LISTS = `You have ${MAX_LISTS} shortlists. Leave one first.`;
 const MANY_VISITORS = 'Too many lists were opened from your network. Sign in, or try again in 10 minutes.';
@@ -78,11 +88,10 @@ async function answerForm(
 /** Adds the chosen cars to one of the person's lists, or to a new one. */
 export function answerAddForm(context: PageContext): Promise<FormAnswer | undefined> {
   return answerForm(context, async (field) => {
-    const { locals } = context;
-    const { services } = locals;
+    const { services } = context.locals;
     const ids = readIds(field('ids'));
-    const shopperId = await startShopperId(locals);
-    if (shopperId === undefined) return problem(MANY_VISITORS, 429);
+    const shopperId = await startKeptId(context);
+    if (typeof shopperId !== 'string') return shopperId;
     const isNew = field('list') === 'new';
     const listId = isNew
       ? await createShortlist(services.db, shopperId, readName(field('person'), MAX_PERSON_NAME))
@@ -185,7 +194,7 @@ export function answerInvitationForm(context: PageContext): Promise<FormAnswer |
       await dropInvite(db, found.listId, found.id);
       return { path: SHORTLISTS_PATH };
     }
-    return join(context.locals, found, field('person'));
+    return join(context, found, field('person'));
   });
 }
 
@@ -212,17 +221,31 @@ export function answerJoinForm(
   context: PageContext,
   found: ShortlistInvite,
 ): Promise<FormAnswer | undefined> {
-  return answerForm(context, (field) => join(context.locals, found, field('person')));
+  return answerForm(context, (field) => join(context, found, field('person')));
 }
 
-async function join(locals: App.Locals, found: ShortlistInvite, personName: string): Promise<FormAnswer> {
-  const shopperId = await startShopperId(locals);
-  if (shopperId === undefined) return problem(MANY_VISITORS, 429);
-  const { db } = locals.services;
+async function join(context: PageContext, found: ShortlistInvite, personName: string): Promise<FormAnswer> {
+  const shopperId = await startKeptId(context);
+  if (typeof shopperId !== 'string') return shopperId;
+  const { db } = context.locals.services;
   const outcome = await joinShortlist(db, found, shopperId, readName(personName, MAX_PERSON_NAME));
   return outcome === 'ok'
     ? { path: shortlistPath(found.listId) }
     : problem(`This list has ${MAX_MEMBERS} people, or you have ${MAX_LISTS} shortlists.`);
+}
+
+/**
+ * The id to save under. A new browser sends the form once more before anything is stored, because only then is it known
+ * to keep its cookie: else a list would have a person who cannot open it.
+ */
+async function startKeptId({ locals, url }: PageContext): Promise<string | FormAnswer> {
+  const isKnown = findShopperId(await locals.findShopper()) !== undefined;
+  if (!isKnown && url.searchParams.has(AGAIN_PARAM)) return problem(BLOCKED_COOKIES_TEXT);
+  const shopperId = await startShopperId(locals);
+  if (shopperId === undefined) return problem(MANY_VISITORS, 429);
+  if (isKnown) return shopperId;
+  const params = new URLSearchParams([...url.searchParams, [AGAIN_PARAM, 'yes']]);
+  return { path: `${url.pathname}?${params.toString()}`, status: 307 };
 }
 
 function readName(text: string, maxLength: number): string {
