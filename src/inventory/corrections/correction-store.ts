@@ -35,6 +35,8 @@ export interface CorrectionChange {
 
 export interface LoggedCorrection extends Omit<CorrectionChange, 'correction'> {
   readonly atMs: number;
+  /** The car is shown as this line says: nobody has corrected it since. */
+  readonly isInForce: boolean;
 }
 
 /** Those of a car, as its dealer entered them; undefined when there are none. */
@@ -45,6 +47,16 @@ export async function findCorrection(
   const { rows } = await sql<{ record: string }>`SELECT record FROM car_correction
     WHERE listing_id = ${listingId} AND owner_id = ${ownerId}`.execute(db);
   return rows[0] && parseCorrection(rows[0].record);
+}
+
+/** When the correction of a car was saved; undefined when its feed's text and photos are shown. */
+export async function findCorrectionTime(
+  db: Database,
+  { listingId, ownerId }: Pick<CorrectionChange, 'listingId' | 'ownerId'>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ at_ms: number }>`SELECT at_ms FROM car_correction
+    WHERE listing_id = ${listingId} AND owner_id = ${ownerId}`.execute(db);
+  return rows[0]?.at_ms;
 }
 
 /** Writes the correction, its line of the log and, with one database, the next generation. Returns why not. */
@@ -106,12 +118,16 @@ export async function listCorrectionLog(
   of?: Pick<CorrectionChange, 'listingId' | 'ownerId'>,
 ): Promise<LoggedCorrection[]> {
   const only = of ? sql`WHERE listing_id = ${of.listingId} AND owner_id = ${of.ownerId}` : sql``;
-  const { rows } = await sql<Omit<CorrectionRow, 'record'> & { email: string; what: string }>`
-    SELECT listing_id, owner_id, email, what, at_ms FROM car_correction_log ${only}
+  const { rows } = await sql<
+    Omit<CorrectionRow, 'record'> & { email: string; what: string; in_force: number }
+  >`
+    SELECT listing_id, owner_id, email, what, at_ms, (SELECT count(*) FROM car_correction kept
+      WHERE kept.listing_id = log.listing_id AND kept.owner_id = log.owner_id AND kept.at_ms = log.at_ms) AS in_force
+    FROM car_correction_log log ${only}
     ORDER BY at_ms DESC, id LIMIT ${limit}`.execute(db);
   return rows.map((row) => ({
     ...{ listingId: row.listing_id, ownerId: row.owner_id, who: row.email, what: row.what },
-    atMs: row.at_ms,
+    ...{ atMs: row.at_ms, isInForce: row.in_force > 0 },
   }));
 }
 

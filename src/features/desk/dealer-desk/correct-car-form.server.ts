@@ -75,13 +75,17 @@ function readText(car: OwnCar, typed: string): Outcome {
   return { correction: { ...car.correction, description }, what: 'Description changed' };
 }
 
-/** An empty place hides a photo of the feed, and removes an added one. */
+/** An empty place hides a photo of the feed, and removes an added one. One that came after the form was opened stays, at the end. */
 function readPhotos(car: OwnCar, form: URLSearchParams, ownOrigins: readonly string[]): Outcome {
   const photos = listCorrectablePhotos(car, false);
   const placed: { src: string; place: number }[] = [];
-  for (const { key, src } of photos) {
-    const typed = (form.get(`place-${key}`) ?? '').trim();
-    if (typed === '') continue;
+  for (const { key, src, place: shown } of photos) {
+    const typed = form.get(`place-${key}`)?.trim();
+    if (typed === '' || (typed === undefined && shown === undefined)) continue;
+    if (typed === undefined) {
+      placed.push({ src, place: Infinity });
+      continue;
+    }
     const place = Number(typed);
     if (!Number.isInteger(place) || place < 1 || place > 999)
       return {

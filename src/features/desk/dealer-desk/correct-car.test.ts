@@ -163,10 +163,26 @@ test('a text of the greatest length is saved in any script', async () => {
 test('another dealer has no such car, and the operator takes everything back', async () => {
   expect(await load('oak')).toBe(undefined);
   await send({ action: 'text', text: 'Ours' });
-  await answerUndoForm({ db, stockDb: db }, 'car=a&dealer=oak', NOW);
-  expect((await load())?.shown.description).toBe('<p>Ours</p>');
-  expect(await answerUndoForm({ db, stockDb: db }, 'car=a&dealer=elm', NOW)).toBe(undefined);
+  const undo = (dealer: string, at: number) =>
+    answerUndoForm({ db, stockDb: db }, `car=a&dealer=${dealer}&at=${at}`, NOW + 9);
+  const listLog = () => listCorrectionLog(db, 9);
+  expect(await undo('oak', NOW)).toMatch(/are the feed's already/);
+  await send({ action: 'text', text: 'Ours, newer' }, NOW + 1);
+  expect((await listLog()).map(({ isInForce }) => isInForce)).toEqual([true, false]);
+  expect(await undo('elm', NOW)).toMatch(/corrected a again meanwhile/);
+  expect((await load())?.shown.description).toBe('<p>Ours, newer</p>');
+  expect(await undo('elm', NOW + 1)).toBe(undefined);
   expect((await load())?.correction).toEqual({});
+  const before = await generation();
+  expect(await undo('elm', NOW + 1)).toMatch(/are the feed's already/);
+  expect([await generation(), (await listLog()).length]).toEqual([before, 3]);
+});
+
+test('a photo that came after the form was opened stays, at the end', async () => {
+  const opened = await placesOf((at) => ['2', '1', ''][at] ?? '');
+  await send(await placesOf((at) => String(at + 1), 'https://photos.example/new.jpg'));
+  expect(await send(opened, NOW + 1)).toBe(undefined);
+  expect(await shownPhotos()).toEqual([PHOTOS[1], PHOTOS[0], 'https://photos.example/new.jpg']);
 });
 
 test('each machine follows what dealers correct', async () => {
