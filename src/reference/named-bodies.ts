@@ -23,6 +23,7 @@ export interface NamedBodies {
   readonly model: CatalogueModel;
   readonly year: number;
   readonly bodies: readonly Style[];
+  readonly source: 'epa' | 'trims';
 }
 
 /**
@@ -36,9 +37,17 @@ export function addNamedBodies(rows: readonly NamedBodies[]): void {
       const isWhole =
         model.listedStyleYears?.includes(year) === true &&
         stylesOfYear(model, year).every((style) => bodies.has(style));
+      const known = stylesOfYear(model, year);
       for (const style of bodies)
         if (isWhole || style === 'CONVERT') Object.assign(model, withBody(model, year, style));
+      const isListed = known.includes('CONVERT') || ofYear.some(isConvertibleOfList);
+      if (!isListed && stylesOfYear(model, year).includes('CONVERT'))
+        model.epaStyleYears = [...(model.epaStyleYears ?? []), year];
     }
+}
+
+function isConvertibleOfList({ bodies, source }: NamedBodies): boolean {
+  return source === 'trims' && bodies.includes('CONVERT');
 }
 
 /** Whether a car of this name is a convertible. */

@@ -220,6 +220,15 @@ export function findStyleSource(
   return listedStyleYears.includes(year) ? 'lists' : 'catalog';
 }
 
+/** That source, and EPA where only its names have one of the year's bodies. */
+export function listStyleSources(
+  model: Pick<CatalogueModel, 'listedStyleYears' | 'epaStyleYears'>,
+  year: number,
+): SourceKey[] {
+  const isAlsoEpa = model.epaStyleYears?.includes(year) === true;
+  return [findStyleSource(model, year), ...(isAlsoEpa ? (['epa'] as const) : [])];
+}
+
 /** The source of a year's range: EPA, if any of its cars has one there. */
 export function findRangeSource({ sources, variants = [] }: ModelYear): SourceKey {
   const isOfEpa = variants.some((text) => parseVariant(text).range !== undefined);

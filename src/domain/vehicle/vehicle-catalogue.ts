@@ -192,6 +192,8 @@ export const catalogueModelSchema = z.object({
   yearStyles: z.optional(z.record(z.string(), z.array(z.enum(codesOf(BODY_STYLES))))),
   /** The model years whose body styles are those of an imported list. */
   listedStyleYears: z.optional(z.array(year)),
+  /** Years with a convertible that only EPA's names say. */
+  epaStyleYears: z.optional(z.array(year)),
   /** Subtype of an SUV, van or sedan. */
   size: z.optional(z.string()),
   /** Model years sold in the US, ascending. */

@@ -87,5 +87,6 @@ export function assembleListing(parts: ListingParts): FeedListing {
 }
 
 function joinTitle({ year, vehicle }: ListingParts): string {
-  return joinVehicleName({ ...vehicle, year });
+  const model = vehicle.version === undefined ? vehicle.model : `${vehicle.model} ${vehicle.version}`;
+  return joinVehicleName({ ...vehicle, year, model });
 }

@@ -259,3 +259,11 @@ test('words that exports write into empty cells are no values, and need no warni
   expect(listing.specifications.mileage).toBeUndefined();
   expect(warnings).toEqual([]);
 });
+
+test.each([
+  ['Civic Hybrid', 'Touring', '2019 Honda Civic Hybrid Touring'],
+  ['Civic', 'Touring', '2019 Honda Civic Touring'],
+])('a car without a title, "%s" with the trim "%s", is called %s', async (model, trim, title) => {
+  const { listing } = await importCar({ model, trim });
+  expect([listing.title, listing.model, listing.trim]).toEqual([title, 'Civic', 'Touring']);
+});

@@ -25,6 +25,8 @@ export interface NamedVehicle {
   readonly trimCode: string | undefined;
   /** As the feed writes it. */
   readonly givenTrim: string | undefined;
+  /** Words of the feed's model that neither the model nor the trim has: "MAX" of an "Expedition MAX" Limited. */
+  readonly version: string | undefined;
   readonly catalogueModel: CatalogueModel | undefined;
   readonly catalogueTrim: CatalogueTrim | undefined;
   /** What the catalog does not know: the make, the model or the trim. */
@@ -84,14 +86,16 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
   const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
   const catalogueTrim = catalogueModel && findTrim(catalogueModel, trimText ?? '');
   const trimCode = catalogueTrim?.trimCode ?? givenCode;
+  const trim = trimCode === undefined ? undefined : (catalogueTrim?.trim ?? quietWords(trimText ?? ''));
   return {
     make,
     makeCode: toCode(make),
     model,
     modelCode: toCode(model),
-    trim: trimCode === undefined ? undefined : (catalogueTrim?.trim ?? quietWords(trimText ?? '')),
+    trim,
     trimCode,
     givenTrim: trimText,
+    version: hasWordsOf(trim, split.trim) ? undefined : split.trim,
     catalogueModel,
     catalogueTrim,
     unknown: nameUnknown(knownMake, catalogueModel, trimCode, catalogueTrim),
@@ -109,6 +113,13 @@ function joinTrim(model: CatalogueModel | undefined, version = '', given: string
   if (joined !== undefined) return joined;
   const isTelling = given !== PLAIN_TRIM && findTrim(model, given) !== undefined;
   return !isTelling && findTrim(model, version) ? version : given;
+}
+
+function hasWordsOf(trim = '', words = ''): boolean {
+  const known = toCode(trim).split('_');
+  return toCode(words)
+    .split('_')
+    .every((word) => known.includes(word) || word === '');
 }
 
 /** In any spelling, also by former names, and with the name of the model: "350" is the "RX 350" of an RX, and so is "RX 350 RX 350". */

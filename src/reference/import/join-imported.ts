@@ -89,7 +89,8 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
       (fact) => refuseTooEarly(findEpa(fact), fact),
       (fact, { model }) => {
         years.addEpa(model, fact);
-        if (isConvertibleName(fact.model)) bodies.push({ model, year: fact.year, bodies: ['CONVERT'] });
+        if (isConvertibleName(fact.model))
+          bodies.push({ model, year: fact.year, bodies: ['CONVERT'], source: 'epa' });
       },
     );
   if (imported.safety)
@@ -133,7 +134,8 @@ function joinTrims(
       years.addTrim(model, fact);
       // A list's Cooper is a Hardtop or a Convertible.
       const isOfModel = toNameKey(fact.model).startsWith(toNameKey(model.model));
-      if (fact.bodies && isOfModel) named.push({ model, year: fact.year, bodies: fact.bodies });
+      if (fact.bodies && isOfModel)
+        named.push({ model, year: fact.year, bodies: fact.bodies, source: 'trims' });
     },
   );
   addTrims(trims);

@@ -20,6 +20,7 @@ test("EPA's and the trims file's convertibles are bodies of their years, beside 
     2019: ['COUPE', 'CONVERT'],
     2020: ['COUPE', 'CONVERT'],
   });
+  expect(audi?.models[0]?.epaStyleYears).toEqual([2019]);
 });
 
 test('a list of trims that has all bodies of a year, and more, says that it had these; another word for a body is none', () => {

@@ -255,6 +255,15 @@ test('body styles of an imported list have its mark', () => {
   expect([sourceOf(2025), sourceOf(2026)]).toEqual(['lists', 'catalog']);
 });
 
+test('a convertible that only EPA names beside the bodies of a list has the mark of both', () => {
+  const model = {
+    ...{ ...CIVIC, yearStyles: { 2025: ['COUPE' as const, 'CONVERT' as const] } },
+    ...{ listedStyleYears: [2025], epaStyleYears: [2025] },
+  };
+  const row = listModelFacts(model, [], 2025).find(({ label }) => label === 'Body style');
+  expect(row).toMatchObject({ text: 'Coupe, Convertible', source: 'lists', also: ['epa'] });
+});
+
 test('where a list and the catalog have another price, both stand with their sources', () => {
   const trims = CIVIC.trims.map((trim) =>
     trim.trimCode === 'LX'

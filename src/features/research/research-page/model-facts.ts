@@ -17,7 +17,7 @@ import {
 import {
   findLegroomSource,
   findStarSource,
-  findStyleSource,
+  listStyleSources,
   findTrimSource,
   groupYears,
 } from '#src/domain/vehicle/fact-sources.ts';
@@ -61,7 +61,7 @@ export function listModelFacts(
   const legroom = modelYear ? findLegroomSource(modelYear) : 'catalog';
   const rows: FactRow[] = [
     ...listYears(model),
-    ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), findStyleSource(model, year)],
+    ['Body style', joinLabels(BODY_STYLES, stylesOfYear(model, year)), ...listStyleSources(model, year)],
     ...listPrices(model, year),
     ["MSRP in this site's catalog", formatSpan(pick(ofYear, 'catalogMsrp'), formatUsd), 'catalog'],
     ['Seats', formatCounts(pickCommon(rungs, others, 'seats')), ...sourcesOfTrims(rungs, 'seats')],
