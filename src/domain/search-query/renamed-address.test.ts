@@ -118,7 +118,14 @@ describe('names of the trade', () => {
     ['/cars-for-sale/2001/gmc/full-size', '/cars-for-sale/2001/gmc/jimmy'],
     ['/research/2020/gmc/jimmy', '/research/2020/gmc/sierra-1500'],
     ['/compare/models/gmc/yukon-denali/vs/ford/bronco', '/compare/models/ford/bronco/vs/gmc/yukon'],
-    ['/cars-for-sale?makeCode=GMC&modelCode=YUKON_DENALI', '/cars-for-sale?makeCode=GMC&modelCode=YUKON'],
+    [
+      '/cars-for-sale?makeCode=GMC&modelCode=YUKON_DENALI',
+      '/cars-for-sale?makeCode=GMC&modelCode=YUKON&trimCode=YUKON%7CDENALI,YUKON%7CDENALI_ULTIMATE',
+    ],
+    [
+      '/cars-for-sale?makeCode=GMC&modelCode=GMC_HALF_TON',
+      '/cars-for-sale?makeCode=GMC&modelCode=SIERRA_1500',
+    ],
   ])('%s leads to %s', (from, to) => {
     const [path = '', search = ''] = from.split('?');
     const found = findRenamedAddress(gmc, path, search);

@@ -9,7 +9,7 @@ import { joinParams } from '#src/domain/search-query/query-params.ts';
 import { renameQuery } from '#src/domain/search-query/renamed-query.ts';
 import { SEARCH_ROOT } from '#src/domain/search-query/search-path.ts';
 import { findAliased, findRenamed } from '#src/domain/vehicle/former-names.ts';
-import type { NamedCodes, NamedVehicles } from '#src/domain/vehicle/former-names.ts';
+import type { CurrentCodes, NamedCodes, NamedVehicles } from '#src/domain/vehicle/former-names.ts';
 import { BUILD_PRICE_ROOT } from '#src/domain/vehicle/model-pages.ts';
 import { formatVersusPath, parseVersusPath, toVersusPath } from '#src/domain/vehicle/versus-path.ts';
 import { codeToSlug, isSlug, slugToCode } from '#src/domain/vehicle/vehicle-name.ts';
@@ -78,7 +78,7 @@ function renamePath(catalogue: NamedVehicles, pathname: string): string | undefi
 }
 
 /** A name of the trade may have a former trim after it. */
-function findCurrent(catalogue: NamedVehicles, codes: NamedCodes, year?: number): NamedCodes | undefined {
+function findCurrent(catalogue: NamedVehicles, codes: NamedCodes, year?: number): CurrentCodes | undefined {
   const renamed = findRenamed(catalogue, codes);
   return findAliased(catalogue, renamed ?? codes, year) ?? renamed;
 }

@@ -1,10 +1,11 @@
 /** A search that names vehicles by former names, as it is called today. */
+import { MAX_VALUES } from '#src/domain/search-query/search-options.ts';
 import { sortedUnique } from '#src/domain/search-query/query-params.ts';
 import type { ModelChoice, SearchQuery, VehicleChoice } from '#src/domain/search-query/search-query.ts';
-import type { NamedCodes } from '#src/domain/vehicle/former-names.ts';
+import type { CurrentCodes, NamedCodes } from '#src/domain/vehicle/former-names.ts';
 
 /** Undefined if no name is former. */
-export type FindCurrentCodes = (codes: NamedCodes) => NamedCodes | undefined;
+export type FindCurrentCodes = (codes: NamedCodes) => CurrentCodes | undefined;
 
 /** The same object if it has no former name. */
 export function renameQuery(find: FindCurrentCodes, query: SearchQuery): SearchQuery {
@@ -29,8 +30,13 @@ function renameVehicle(find: FindCurrentCodes, vehicle: VehicleChoice): VehicleC
 
 function renameModel(find: FindCurrentCodes, makeCode: string, model: ModelChoice): ModelChoice {
   const { modelCode, trimCodes } = model;
-  const current = find({ makeCode, modelCode })?.modelCode ?? modelCode;
-  const trims = trimCodes.map((trimCode) => find({ makeCode, modelCode, trimCode })?.trimCode ?? trimCode);
+  const found = find({ makeCode, modelCode });
+  const current = found?.modelCode ?? modelCode;
+  const ofVersion = found?.versionTrimCodes ?? [];
+  const trims =
+    trimCodes.length === 0
+      ? sortedUnique(ofVersion.length > MAX_VALUES ? [] : ofVersion)
+      : trimCodes.map((trimCode) => find({ makeCode, modelCode, trimCode })?.trimCode ?? trimCode);
   const isSame = current === modelCode && trims.every((trimCode, index) => trimCode === trimCodes[index]);
   return isSame ? model : { modelCode: current, trimCodes: trims };
 }

@@ -14,6 +14,12 @@ export interface NamedCodes {
   readonly trimCode?: string;
 }
 
+/** Of a version that was named without a trim: "Yukon Denali". */
+export interface CurrentCodes extends NamedCodes {
+  /** The model's trims with the words of the version; undefined without one. */
+  readonly versionTrimCodes?: readonly string[];
+}
+
 /** What former names are found by. */
 export type NamedVehicles = Pick<VehicleCatalogue, 'makes'>;
 
@@ -38,16 +44,29 @@ export function findAliased(
   catalogue: NamedVehicles,
   codes: NamedCodes,
   year?: number,
-): NamedCodes | undefined {
+): CurrentCodes | undefined {
   const { makeCode, modelCode = '', trimCode } = codes;
   const make = catalogue.makes.find((one) => one.makeCode === makeCode);
   const model = make && findAliasedModel(make, modelCode, year);
   if (!model) return undefined;
-  const version = modelCode.slice(model.modelCode.length + 1);
+  const start = `${model.modelCode}_`;
+  const version = modelCode.startsWith(start) ? modelCode.slice(start.length) : '';
+  const current = { makeCode, modelCode: model.modelCode };
+  if (trimCode === undefined) {
+    const versionTrimCodes = version === '' ? [] : listTrimsWith(model, version);
+    return versionTrimCodes.length > 0 ? { ...current, versionTrimCodes } : current;
+  }
   const trim = [`${version}_${trimCode}`, trimCode].find((code) =>
     model.trims.some((known) => known.trimCode === code),
   );
-  return { makeCode, modelCode: model.modelCode, ...(trim && { trimCode: trim }) };
+  return { ...current, ...(trim && { trimCode: trim }) };
+}
+
+/** "HYBRID_LE" and "EX_L_HYBRID" of the version "HYBRID". */
+function listTrimsWith({ trims }: CatalogueModel, version: string): string[] {
+  const words = version.split('_');
+  const hasAll = (code: string) => words.every((word) => code.split('_').includes(word));
+  return trims.map(({ trimCode }) => trimCode).filter((code) => hasAll(code));
 }
 
 /** The name of several models, or of a model of today, is another's only in a year in which that one was sold. */
