@@ -122,7 +122,8 @@ async function listReceipts(db: Database, id: string | undefined): Promise<strin
   for (const note of await listDeliveries(db, id)) {
     const when = new Date(note.endedAtMs ?? note.queuedAtMs).toISOString();
     print(`${when}  ${note.state.padEnd(9)}  ${note.type}  ${note.webhookId}  ${note.eventId}`);
-    print(`  attempt ${note.attemptCount}: ${note.answer}  sha256 ${note.bodyDigest}`);
+    const attempt = `attempt ${note.attemptCount}: ${note.answer}  sha256 ${note.bodyDigest}`;
+    print(note.attemptCount === 0 ? '  not tried yet' : `  ${attempt}`);
   }
   return undefined;
 }

@@ -48,6 +48,13 @@ test.each(some(REFUSED, 4))('%s with %j says what to do instead', (script, optio
   expect(status).toBe(1);
 });
 
+test('a webhook that no server has sent anything to yet is listed as not tried', () => {
+  const webhooks = (...options: string[]) => run('webhooks', options, { DATA_DIR: emptyDir }).stdout;
+  const id = /wh_\w+/.exec(webhooks('add', 'https://crm.example/hook', '--topics', 'build'))?.[0] ?? '';
+  webhooks('ping', id);
+  expect(webhooks('deliveries', id)).toMatch(/ waiting {4}test\.ping .*\n {2}not tried yet\n$/);
+});
+
 test.each(
   some<[string, readonly string[], RegExp]>(
     [
