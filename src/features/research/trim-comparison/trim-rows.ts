@@ -40,7 +40,7 @@ const FACTS: readonly [label: string, read: (trim: Trim) => TrimCell, of: TrimRo
 const MEANINGS: readonly (readonly [cell: SpecValue | undefined, meaning: string])[] = [
   ['Optional', '“Optional” means that at least two cars for sale have it.'],
   ['Not Available', '“Not Available” means that it is not standard, and that no two cars for sale have it.'],
-  [undefined, '“Unknown” means that no source lists it.'],
+  [undefined, '“Unknown” means that no source has it for that trim.'],
 ];
 /** Of a trim that is not charged. */
 const NO_RANGE = '–';

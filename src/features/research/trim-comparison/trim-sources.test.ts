@@ -12,9 +12,13 @@ const aModel = (variants?: string[], source = 'shipped', trims: readonly object[
   });
 
 test("fuel economy is EPA's where EPA has the year, and otherwise the trims' own", () => {
-  const known = findTrimSources(aModel(['GSL|FWD|CVT|4|2.0|32|41|']), 2026, [{ count: 12 }], '2026-05-31');
+  const model = aModel(['GSL|FWD|CVT|4|2.0|32|41|']);
+  const known = findTrimSources(model, 2026, [{ count: 12, epaCity: 32 }], '2026-05-31');
   expect(known.sourcesOf).toEqual({ trim: ['catalog'], machine: ['epa'], equipment: ['catalog', 'stock'] });
   expect(known.sources.map(({ key }) => key)).toEqual(['stock', 'catalog', 'epa']);
+  // A comparison without fuel economy names no source of it.
+  const without = findTrimSources(model, 2026, [{ count: 12 }], '2026-05-31');
+  expect(without.sources.map(({ key }) => key)).toEqual(['stock', 'catalog']);
   expect(findTrimSources(aModel(), 2026, [{ count: 12 }], '2026-05-31').sourcesOf.machine).toEqual([
     'catalog',
   ]);

@@ -17,14 +17,14 @@ export interface TrimSources {
 
 /**
  * Fuel economy and range are EPA's if EPA has the same figures of the year; the others are the trims' own, and equipment is
- * also that of cars for sale, if there are enough of a trim. Without a car, the stock is no source.
+ * also that of cars for sale, if there are enough of a trim. Without a car, the stock is no source, nor is EPA without such a figure.
  * @param offered the trims of the year with their cars
  * @param day of the stock, `yyyy-mm-dd`
  */
 export function findTrimSources(
   { trims, modelYears, imports }: Pick<CatalogueModel, 'trims' | 'modelYears' | 'imports'>,
   year: number,
-  offered: readonly Pick<Trim, 'count'>[],
+  offered: readonly Pick<Trim, 'count' | 'epaCity' | 'epaMpgeCity' | 'range'>[],
   day: string,
 ): TrimSources {
   const ofYear = trims.filter(({ years }) => years.includes(year));
@@ -33,7 +33,8 @@ export function findTrimSources(
   const machine = findMachineSources(ofYear, modelYear, own);
   const hasCars = offered.some(({ count }) => count > 0);
   const equipment: SourceKey[] = offered.some(({ count }) => canWeigh(count)) ? [...own, 'stock'] : own;
-  const keys = [...own, ...machine, ...(hasCars ? (['stock'] as const) : [])];
+  const hasEconomy = offered.some((trim) => (trim.epaCity ?? trim.epaMpgeCity ?? trim.range) !== undefined);
+  const keys = [...own, ...(hasEconomy ? machine : []), ...(hasCars ? (['stock'] as const) : [])];
   return {
     sources: listFactSources({
       keys,
