@@ -21,6 +21,9 @@ test('trims are named, with fewer names for a description with little room', () 
     'Model year 2022. Trims of 2022: XL and more.',
     'Model year 2022.',
   ]);
+  expect(textsOf(['Base 5.5 ft.', 'Base 6.5 ft.'])?.[0]).toBe(
+    'Model year 2022. Trims of 2022: Base 5.5 ft., Base 6.5 ft.',
+  );
   expect(textsOf(['A', 'B', 'C', 'D', 'E', 'F', 'G'])?.[0]).toContain(': A, B, C, D, E, F and more.');
 });
 

@@ -74,8 +74,9 @@ function describeModel(model: CatalogueModel, year: number | undefined, stockYea
   const ofYears = /^\d{4}$/.test(sold ?? '') ? 'Model year' : 'Model years';
   const ofSale = sold ? [`${ofYears} ${sold}.`] : [];
   const texts = pickNames(names).map((named) => {
-    const more = named.length === names.length ? '' : ' and more';
-    return [...ofSale, `Trims of ${newest}: ${named.join(', ')}${more}.`].join(' ');
+    const list = named.length === names.length ? named.join(', ') : `${named.join(', ')} and more`;
+    // A name may end with a period of its own: "Base 6.5 ft."
+    return [...ofSale, `Trims of ${newest}: ${list.replace(/\.$/, '')}.`].join(' ');
   });
   return {
     facts: joinAnd(facts.length > 0 ? facts : [year === undefined ? 'model years' : 'research']),
