@@ -19,6 +19,7 @@ const PAGES = [
   '/account/sign-in?defaultScreen=signup',
   '/account/saved',
   '/search',
+  '/car-research',
   '/research/honda/civic',
   '/build-price/honda/civic',
   '/certified',
@@ -53,6 +54,24 @@ test('the pages of a car and of a comparison wrap their words', async ({ page })
     await untilAwake(page);
     await expectFits(page);
   }
+});
+
+test('nothing in the photos of a car covers a word', async ({ page }) => {
+  await page.goto(MODEL);
+  await page.locator('#cars h3 a').first().click();
+  const stage = page.locator('[data-gallery] > :has([data-photos])');
+  await expect(stage.getByRole('button', { name: 'Full screen' })).toBeVisible();
+  await enlargeText(page);
+  const parts = stage.locator(':scope > :is(button, p), li:first-child > span');
+  await expect(parts).toHaveCount(5);
+  const boxes = await parts.evaluateAll((all) =>
+    all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      const isBeside = one.right <= other.left || other.right <= one.left;
+      expect(isBeside || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+    }
 });
 
 test('dialogs wrap their words and can be closed', async ({ page }) => {
