@@ -139,12 +139,18 @@ test('of two editors of one model nothing is lost: only what both changed is cho
 
 test('a model that another editor changed meanwhile is not removed, and shown as it is', async () => {
   const civic = { file: 'honda.yaml', model: 'civic' };
-  const { opened, values } = openFact(folder, civic) as FactView;
+  const { opened, whole = '', values } = openFact(folder, civic) as FactView;
   await send({ ...civic, opened, 'f.model': 'Civic', 'f.style': 'SEDAN', 'f.years': '1990-2025' });
-  const late = await send({ ...civic, opened, action: 'remove' });
+  const late = await send({ ...civic, opened: whole, action: 'remove' });
   const message = expect.stringMatching(/^Not removed: another editor/) as string;
   expect(late).toMatchObject({ view: { status: 409, message, values: { model: values['model'] } } });
   expect(onDisk()).toContain('Civic');
+  const now = openFact(folder, civic) as FactView;
+  await send({ ...LX, opened: openedOf(LX), 'f.trim': 'LX', 'f.price': '25000' });
+  expect(await send({ ...civic, opened: now.whole ?? '', action: 'remove' })).toMatchObject({
+    view: { message },
+  });
+  expect(onDisk(), 'with the price of its trim that another editor has just corrected').toContain('25000');
 });
 
 test('signing in again does not hide what another editor saved meanwhile', async () => {
@@ -188,7 +194,7 @@ test('a make, a model and a trim are added, found, renamed and removed', async (
     file: 'geo.yaml',
     model: 'metro-xfi',
     action: 'remove',
-    opened: openedOf({ file: 'geo.yaml', model: 'metro-xfi' }),
+    opened: (openFact(folder, { file: 'geo.yaml', model: 'metro-xfi' }) as FactView).whole ?? '',
   });
   expect(last).toMatchObject({
     view: { problems: { whole: [expect.stringContaining('models: is empty')] } },

@@ -75,7 +75,7 @@ export async function answerFactPost(
       keepsFormerName: textOf(form, 'keeps-name') !== '',
     });
     if ('problems' in edit) return { view: { ...typed, problems: edit.problems } };
-    if (address.adds === undefined && seen !== opened.opened)
+    if (address.adds === undefined && seen !== (removes ? opened.whole : opened.opened))
       return {
         view: removes
           ? { ...opened, status: 409, message: NOT_REMOVED }
@@ -160,7 +160,9 @@ function toNewMake(folder: FactFolder, values: FactValues): Edit | { readonly pr
   const refuse = (what: string) => ({ problems: { fields: { make: what }, whole: [] } });
   if (!folder.isPath(file)) return refuse('Required: a name with letters or digits.');
   if (folder.read(file) !== undefined) return refuse('This make is already in the catalog.');
-  const root: FoundFact = { level: 'make', path: [], values: {}, children: [], digest: '' };
+  const root: FoundFact = {
+    ...{ level: 'make', path: [], values: {}, children: [], digest: '', wholeDigest: '' },
+  };
   const text = addFact(startFactFile(make), root, values);
   const model = toSlug(oneFactText(values['model']));
   return { file, before: undefined, text, path: ['models', 0], saved: toParams({ file, model }, 'saved') };

@@ -84,7 +84,7 @@ test('a new trim goes among the others by price, a new model by name', () => {
 });
 
 test('a make begins with its first model, and a model or trim can be removed', () => {
-  const root = { level: 'make', path: [], values: {}, children: [], digest: '' } as const;
+  const root = { level: 'make', path: [], values: {}, children: [], digest: '', wholeDigest: '' } as const;
   const text = addFact(startFactFile('Geo: 2'), root, { model: 'Metro', style: ['HATCH'], years: '1990' });
   expect(parseShippedFile({ name: 'geo-2.yaml', text })).toMatchObject({
     make: { make: 'Geo: 2' },

@@ -29,6 +29,8 @@ export interface FoundFact {
   readonly children: readonly string[];
   /** Changes when one of its own values does. */
   readonly digest: string;
+  /** Changes also when something below it does. */
+  readonly wholeDigest: string;
 }
 
 /** One line a trim, however long. */
@@ -91,10 +93,10 @@ function findFormer(part: unknown, list: 'models' | 'trims', slug: string) {
 
 function toFound(level: FactLevel, path: FoundFact['path'], part: unknown): FoundFact {
   const values = readFactValues(part, FACT_FIELDS[level]);
-  const digest = createHash('sha256').update(JSON.stringify(values)).digest('hex');
+  const digestOf = (all: unknown) => createHash('sha256').update(JSON.stringify(all)).digest('hex');
   const child = CHILDREN[level];
   const children = child ? listParts(part, child).map((one) => nameOf(one, child.slice(0, -1))) : [];
-  return { level, path, values, children, digest };
+  return { level, path, values, children, digest: digestOf(values), wholeDigest: digestOf(part ?? null) };
 }
 
 /** The file with the values of a form in place of those it has. */

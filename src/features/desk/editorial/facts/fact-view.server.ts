@@ -34,6 +34,8 @@ export interface FactView {
   readonly children: readonly { readonly name: string; readonly slug: string }[];
   /** The digest of these facts when they were opened; empty for new ones. */
   readonly opened: string;
+  /** With all that is below them: what is removed together. */
+  readonly whole?: string | undefined;
   readonly problems: FactProblems;
   readonly message?: string;
   /** What the form begins with: what another editor saves meanwhile is told apart by it. */
@@ -69,9 +71,10 @@ export function openFact(folder: FactFolder, address: FactAddress): FactView | '
 }
 
 function toFactView(address: FactAddress, found: FoundFact, title: string): FactView {
-  const { level, values, digest } = found;
+  const { level, values, digest, wholeDigest } = found;
   return {
     ...{ status: 200, address, level, title, values, base: values, opened: digest },
+    whole: wholeDigest,
     fields: FACT_FIELDS[level],
     children: found.children.map((name) => ({ name, slug: toSlug(name) })),
     problems: NO_FACT_PROBLEMS,
