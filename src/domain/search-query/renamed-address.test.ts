@@ -141,6 +141,25 @@ describe('names of the trade', () => {
   });
 });
 
+test('a search for a version with more trims than a search can have is for those of most years', () => {
+  const trims = Array.from({ length: 45 }, (_, index) => ({
+    ...{ trim: `Unlimited ${index}`, trimCode: `UNLIMITED_${index}`, adds: [], source: 'trims' as const },
+    years: index < 40 ? [2019, 2020] : [2020],
+  }));
+  const wrangler = {
+    ...EV,
+    model: 'Wrangler',
+    modelCode: 'WRANGLER',
+    aliases: ['Wrangler Unlimited'],
+    trims,
+  };
+  const jeep = { makes: [{ make: 'Jeep', makeCode: 'JEEP', models: [wrangler] }] };
+  const found = findRenamedAddress(jeep, '/cars-for-sale', 'makeCode=JEEP&modelCode=WRANGLER_UNLIMITED');
+  expect(found?.search.match(/UNLIMITED_\d+/g)).toHaveLength(40);
+  expect(found?.search).not.toMatch(/UNLIMITED_4[0-4]/);
+  expect(findRenamedAddress(jeep, '/cars-for-sale', found?.search ?? '')).toBeUndefined();
+});
+
 test.each([
   ['makeCode=TOYOPET&isNewSearch=false', 'isNewSearch=false&makeCode=TOYOTA'],
   ['makeCode=TOYOTA&modelCode=BZ4X,BZ&zip=02139', 'zip=02139&makeCode=TOYOTA&modelCode=BZ'],

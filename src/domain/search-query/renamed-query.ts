@@ -35,7 +35,7 @@ function renameModel(find: FindCurrentCodes, makeCode: string, model: ModelChoic
   const ofVersion = found?.versionTrimCodes ?? [];
   const trims =
     trimCodes.length === 0
-      ? sortedUnique(ofVersion.length > MAX_VALUES ? [] : ofVersion)
+      ? sortedUnique(ofVersion.slice(0, MAX_VALUES))
       : trimCodes.map((trimCode) => find({ makeCode, modelCode, trimCode })?.trimCode ?? trimCode);
   const isSame = current === modelCode && trims.every((trimCode, index) => trimCode === trimCodes[index]);
   return isSame ? model : { modelCode: current, trimCodes: trims };

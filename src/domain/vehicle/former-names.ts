@@ -16,7 +16,7 @@ export interface NamedCodes {
 
 /** Of a version that was named without a trim: "Yukon Denali". */
 export interface CurrentCodes extends NamedCodes {
-  /** The model's trims with the words of the version; undefined without one. */
+  /** The model's trims with the words of the version, those of most years first; undefined without one. */
   readonly versionTrimCodes?: readonly string[];
 }
 
@@ -62,11 +62,14 @@ export function findAliased(
   return { ...current, ...(trim && { trimCode: trim }) };
 }
 
-/** "HYBRID_LE" and "EX_L_HYBRID" of the version "HYBRID". */
+/** "HYBRID_LE" and "EX_L_HYBRID" of the version "HYBRID", those of most years first. */
 function listTrimsWith({ trims }: CatalogueModel, version: string): string[] {
   const words = version.split('_');
   const hasAll = (code: string) => words.every((word) => code.split('_').includes(word));
-  return trims.map(({ trimCode }) => trimCode).filter((code) => hasAll(code));
+  return trims
+    .filter(({ trimCode }) => hasAll(trimCode))
+    .toSorted((a, b) => b.years.length - a.years.length)
+    .map(({ trimCode }) => trimCode);
 }
 
 /** The name of several models, or of a model of today, is another's only in a year in which that one was sold. */
