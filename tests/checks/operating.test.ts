@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { get } from 'node:https';
+import { request as ask } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -127,8 +127,9 @@ describe.skipIf(!hasProgram('nginx'))('nginx with the site that ships', () => {
     expect(stderr).toContain('syntax is ok');
   });
 
-  test('passes on a redirect that repeats the longest address, instead of a 502', async () => {
+  test('passes on a redirect that repeats the longest address, and pictures of editors', async () => {
     const site = createServer((request, response) => {
+      request.resume();
       response
         .writeHead(301, { location: request.url?.replace(/\/$/, ''), 'x-filler': 'x'.repeat(2_000) })
         .end();
@@ -147,16 +148,19 @@ describe.skipIf(!hasProgram('nginx'))('nginx with the site that ships', () => {
       '127.0.0.1:4321': `127.0.0.1:${sitePort}`,
     });
     const nginx = spawn('nginx', options, { stdio: 'ignore' });
-    const ask = (path: string) =>
+    const send = (path: string, bytes = 0) =>
       new Promise<number | undefined>((resolve) => {
-        const own = { host: '127.0.0.1', port: secure, path, rejectUnauthorized: false };
-        get({ ...own, headers: { host: 'cars.example' } }, (answer) => {
+        const own = { host: '127.0.0.1', port: secure, path, rejectUnauthorized: false, method: 'POST' };
+        ask({ ...own, headers: { host: 'cars.example', 'content-length': bytes } }, (answer) => {
           answer.resume().once('end', () => resolve(answer.statusCode));
-        }).once('error', () => resolve(undefined));
+        })
+          .on('error', () => resolve(undefined))
+          .end(Buffer.alloc(bytes));
       });
     try {
-      await expect.poll(() => ask('/a/'), { timeout: 10_000 }).toBe(301);
-      expect(await ask(`/${'a'.repeat(8_000)}/`)).toBe(301);
+      await expect.poll(() => send('/a/'), { timeout: 10_000 }).toBe(301);
+      expect(await send(`/${'a'.repeat(8_000)}/`)).toBe(301);
+      expect([await send('/admin/pictures', 400_000), await send('/a', 400_000)]).toEqual([301, 413]);
     } finally {
       nginx.kill();
       site.close();
