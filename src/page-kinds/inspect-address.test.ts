@@ -14,6 +14,7 @@ const locals = {
       find: (path: string) => ([CIVIC, '/old'].includes(path) ? '/cars-for-sale/honda' : undefined),
     },
     places: { findCities: () => [] },
+    stock: { current: { day: '2026-05-31' } },
   },
 } as unknown as App.Locals;
 const verdict = 'It has fewer than 3 cars for sale.';
