@@ -130,15 +130,18 @@ test('a failed and a finished build are reported once, signed, to the webhooks o
   note(10, { outcome: 'failed' });
   await queueBuildEvents(db, dataDir); // the first look tells nothing of the time before it
   note(20, { outcome: 'failed', error: 'The disk is full.' });
+  note(25, { outcome: 'stopped', error: 'Stopped with Ctrl+C while it was rendering.' });
   note(30, { outcome: 'published', release: '20261127-080000-aaaa' });
   for (let look = 0; look < 2; look += 1) {
     await queueBuildEvents(db, dataDir);
     await runJobs();
   }
   expect(received.every((one) => isSigned(secret, one))).toBe(true);
-  const told = received.map(({ body }) => JSON.parse(body) as { type: string });
-  expect(told.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject([
+  const told = received.map(({ body }) => JSON.parse(body) as { type: string; data: { outcome: string } });
+  const keyOf = ({ type, data }: (typeof told)[number]) => `${type} ${data.outcome}`;
+  expect(told.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))).toMatchObject([
     { type: 'build.failed', data: { outcome: 'failed', error: 'The disk is full.', release: null } },
+    { type: 'build.failed', data: { outcome: 'stopped', release: null } },
     {
       type: 'build.finished',
       data: {
