@@ -18,6 +18,8 @@ const HEIGHT = 844;
 /** The bar of its window, which pages have nothing to do with, is wider than a phone. */
 const WINDOW_STYLE =
   'button, entry, toolbar { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px }';
+/** The scroll to an element reaches the window with a later frame; a click before would meet the page as it was. */
+const TWO_FRAMES = 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))';
 /** The code points that WebDriver gives keys. */
 const KEYS: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
@@ -75,7 +77,11 @@ function createDriver(session: WebDriverSession): Driver {
     open: async (url) => void (await send('POST', '/url', { url })),
     back: async () => void (await send('POST', '/back', {})),
     ask: async (question, ...args) => (await ask(question.toString(), args)) as ReturnType<typeof question>,
-    click: async (target) => void (await send('POST', `${await find(findTarget, target)}/click`, {})),
+    async click(target) {
+      const element = await find(findTarget, target);
+      await send('POST', '/execute/async', { script: TWO_FRAMES, args: [] });
+      await send('POST', `${element}/click`, {});
+    },
     type: async (target, text) => {
       const element = await find(findTarget, target);
       await send('POST', `${element}/clear`, {});
