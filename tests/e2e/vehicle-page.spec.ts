@@ -128,3 +128,13 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('Your car (year, make, model)')).toHaveValue('2017 Honda Civic');
   });
 });
+
+test('print shows the number to call, and nothing to press', async ({ page }) => {
+  await page.goto(await carPath(page));
+  await untilAwake(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: /^Call \(\d{3}\)/ })).toBeVisible();
+  for (const name of ['Email dealer', 'Share', 'Report', 'Test drive'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+  await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0);
+});

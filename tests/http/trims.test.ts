@@ -126,7 +126,6 @@ describe('the page of a comparison', () => {
   });
 
   test.each([
-    '/compare/trims/2026/honda',
     '/compare/trims/honda/civic',
     '/compare/trims/2026/honda/civic/lx',
     '/compare/trims/2026/nobody/nothing',

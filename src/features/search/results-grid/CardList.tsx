@@ -91,7 +91,12 @@ export function CardList({ page, state, isOrganicOnly, isLoading }: Props) {
       <MoreResults
         page={page}
         state={state}
-        onLoaded={() => list.current?.children[items.length]?.querySelector<HTMLElement>('h3 a')?.focus()}
+        // Somebody who has scrolled on meanwhile stays there.
+        onLoaded={() =>
+          list.current?.children[items.length]
+            ?.querySelector<HTMLElement>('h3 a')
+            ?.focus({ preventScroll: true })
+        }
       />
     </>
   );
