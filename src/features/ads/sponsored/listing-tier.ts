@@ -24,20 +24,15 @@ export function isSimpleTier(tier: ListingTier): boolean {
 
 export type TierLabel = 'Sponsored' | 'Recommended' | 'Extended market';
 
-/** Every paid place is labeled. "Extended market" is shown with the distance. */
-const LABELS: Readonly<Partial<Record<ListingTier, TierLabel>>> = {
-  premium: 'Sponsored',
-  fourth: 'Sponsored',
-  featured: 'Sponsored',
-  standard: 'Sponsored',
-  highlight: 'Sponsored',
-  peekaboo: 'Sponsored',
-  alpha: 'Sponsored',
-  'similar-highlight': 'Sponsored',
+/** Every paid place is labeled, so a tier is sponsored unless it is one of these. "Extended market" is shown with the distance. */
+const OTHER_LABELS: Readonly<Partial<Record<ListingTier, TierLabel | undefined>>> = {
+  organic: undefined,
+  supplemental: undefined,
+  similar: undefined,
   boost: 'Recommended',
   ime: 'Extended market',
 };
 
 export function labelOfTier(tier: ListingTier): TierLabel | undefined {
-  return LABELS[tier];
+  return tier in OTHER_LABELS ? OTHER_LABELS[tier] : 'Sponsored';
 }
