@@ -4,7 +4,8 @@ import { test as base } from '@playwright/test';
 import type { BrowserContext, LaunchOptions } from '@playwright/test';
 import type { BrandKey } from '#src/domain/site/brands.ts';
 import { recordLayoutShifts } from '#tests/support/layout-shift.ts';
-import { siteUrlOf } from '#tests/support/site-of-brand.ts';
+import { resetNewShoppers } from '#tests/support/new-shoppers.ts';
+import { siteDataDirOf, siteUrlOf } from '#tests/support/site-of-brand.ts';
 
 export { expect } from '@playwright/test';
 
@@ -67,7 +68,8 @@ export const test = base.extend<Guard & { guard: undefined }, { launchOptions: L
   brand: ['consumer', { option: true }],
   baseURL: ({ brand }, use) => use(siteUrlOf(brand)),
   guard: [
-    async ({ context, expectedProblems }, use) => {
+    async ({ brand, context, expectedProblems }, use) => {
+      await resetNewShoppers(siteDataDirOf(brand));
       const problems = watchContext(context);
       await recordLayoutShifts(context);
       await use(undefined);
