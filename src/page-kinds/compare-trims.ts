@@ -1,6 +1,6 @@
 import { describeWithin } from '#src/domain/site/page-description.ts';
 import { titlePage } from '#src/domain/site/page-title.ts';
-import { formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
+import { COMPARE_TRIMS_ROOT, formatCompareTrimsPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ResearchLink } from '#src/domain/vehicle/judge-research.ts';
@@ -16,8 +16,6 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
-const ROOT = '/compare/trims';
-
 export interface CompareTrimsPage extends TrimsPage {
   /** What is known of its model year, or else of its model. */
   readonly research?: ResearchLink;
@@ -26,10 +24,10 @@ export interface CompareTrimsPage extends TrimsPage {
 /** The comparison of a model year's trims. */
 export const compareTrims = {
   name: 'compare-trims',
-  roots: [ROOT],
+  roots: [COMPARE_TRIMS_ROOT],
   cache: 'keptPage',
   views: ['src/layouts/TrimsView.astro'],
-  parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
+  parse: (pathname) => parseBelow(COMPARE_TRIMS_ROOT, pathname, parseModelPath),
   format: ({ year = 0, ...model }) => formatCompareTrimsPath({ year, ...model }),
   listPrebuilt: ({ catalogue, day }) => ({ modelYears: listPrebuiltTrims(catalogue, day) }),
   async load({ locals }, path) {

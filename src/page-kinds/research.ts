@@ -1,4 +1,4 @@
-import { formatResearchPath, parseModelPath } from '#src/domain/vehicle/model-pages.ts';
+import { RESEARCH_ROOT, formatResearchPath, parseModelPath } from '#src/domain/vehicle/model-pages.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { listPrebuiltResearch } from '#src/features/research/research-page/prebuilt-research.ts';
 import { toResearchAlternate } from '#src/features/research/research-page/research-alternate.ts';
@@ -14,16 +14,14 @@ import type { ContentKind } from '#src/page-kinds/page-kind.ts';
 import { toPageImage } from '#src/page-kinds/page-image.ts';
 import { parseBelow } from '#src/page-kinds/parse-below.ts';
 
-const ROOT = '/research';
-
 /** The facts about a model, or about one of its years. */
 export const research = {
   name: 'research',
-  roots: [ROOT],
+  roots: [RESEARCH_ROOT],
   cache: 'keptPage',
   isChangedByQuery: () => true,
   views: ['src/layouts/ResearchView.astro'],
-  parse: (pathname) => parseBelow(ROOT, pathname, parseModelPath),
+  parse: (pathname) => parseBelow(RESEARCH_ROOT, pathname, parseModelPath),
   format: formatResearchPath,
   listPrebuilt: ({ catalogue, vehicleCounts, minListings }) => ({
     ...listPrebuiltResearch(catalogue, vehicleCounts, minListings),

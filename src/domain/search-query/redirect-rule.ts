@@ -76,8 +76,8 @@ function decideCurrent(pathname: string, search: string, site: KnownToSite): Red
   const old = readOldPath(pathname, site.findCities);
   if (old?.type === 'vehicle') return redirectVehicle(given, site);
   if (old?.type === 'vin') return redirectVin(old.vin, site);
-  const longest = findShortened(pathname, (vehicle) => findVehicle(vehicle, site));
-  if (longest !== undefined) return { to: longest, isPermanent: false };
+  const shortened = findShortened(pathname, (vehicle) => findVehicle(vehicle, site));
+  if (shortened !== undefined) return { to: shortened, isPermanent: false };
   const { vehicle: named, params, isUnderstood } = old ?? { vehicle: path, params: '', isUnderstood: true };
   const vehicle = named && findVehicle(named, site);
   // An unknown vehicle is a 404 also with a query, because its search would have no results.

@@ -8,9 +8,11 @@ export interface ModelYearPath {
   readonly modelCode: string;
 }
 
+export const COMPARE_TRIMS_ROOT = '/compare/trims';
+
 /** The page that compares the trims of a model year. */
 export function formatCompareTrimsPath({ year, makeCode, modelCode }: ModelYearPath): string {
-  return `/compare/trims/${year}/${codeToSlug(makeCode)}/${codeToSlug(modelCode)}`;
+  return `${COMPARE_TRIMS_ROOT}/${year}/${codeToSlug(makeCode)}/${codeToSlug(modelCode)}`;
 }
 
 /** A comparison needs at least two trims. */

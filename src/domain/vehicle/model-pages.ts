@@ -23,9 +23,11 @@ export function parseModelPath(text: string): ModelPath | undefined {
   };
 }
 
+export const RESEARCH_ROOT = '/research';
+
 /** The facts about a model, or about one of its years. */
 export function formatResearchPath({ year, ...model }: ModelPath): string {
-  return ['/research', ...(year === undefined ? [] : [year]), slugsOf(model)].join('/');
+  return [RESEARCH_ROOT, ...(year === undefined ? [] : [year]), slugsOf(model)].join('/');
 }
 
 /** The id of an expert review's text on the research page of its model. */

@@ -113,10 +113,8 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
     const model = models.get(key);
     const claimants = aliases.get(key);
     if (!claimants || year === undefined) return model;
-    const aliased = claimants.length === 1 ? claimants[0] : findSoldIn(claimants, year);
-    if (!aliased) return model && claimants.includes(model) ? undefined : model;
-    if (claimants.length > 1)
-      return model && !claimants.includes(model) && model.years.includes(year) ? model : aliased;
+    const [aliased, ...others] = claimants;
+    if (!aliased || others.length > 0) return findClaimed(model, claimants, year);
     if (model !== aliased) return model && !hasSucceeded(aliased, model, year) ? model : aliased;
     return isOfAnother(make, model, key, year) ? undefined : model;
   };
@@ -152,6 +150,16 @@ function createVehicleNames(make: CatalogueMake, hasAliases: boolean): VehicleNa
       return owners.get(keyOf(words, 1).replace(BADGE_LETTERS, ''));
     },
   };
+}
+
+/** Of several models with one name of the trade, which may be the name of another model. */
+function findClaimed(
+  named: CatalogueModel | undefined,
+  claimants: readonly CatalogueModel[],
+  year: number,
+): CatalogueModel | undefined {
+  const own = named && !claimants.includes(named) ? named : undefined;
+  return own?.years.includes(year) ? own : (findSoldIn(claimants, year) ?? own);
 }
 
 /** Of several models with one name of the trade: a "QX" of 2003 is a QX4, one of 2004 a QX56. A wrong year of a feed may be the next. */

@@ -16,6 +16,7 @@ import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-
 import {
   MAX_LOG_LINE,
   MAX_LOG_LINES,
+  isPublishing,
   noteBuild,
   noteKilled,
   noteProgress,
@@ -213,7 +214,14 @@ function createProgressNote({ dataDir, progress }: RebuildTurn) {
   };
   // A step may take long, and another machine cannot see that the process is there.
   const beat = setInterval(() => last && write(last), PROGRESS_EVERY_MS).unref();
+  // Once, so that pressing it again ends any build.
   const stop = () => {
+    if (last && isPublishing(last)) {
+      progress.say(
+        'It is being published already, which takes a moment. Roll back instead: npm run rollback.',
+      );
+      return;
+    }
     try {
       if (last) noteStopped(dataDir, last, Date.now());
       progress.say('Stopped; the published site has not changed.');

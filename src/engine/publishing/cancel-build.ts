@@ -2,20 +2,18 @@
 import { hostname } from 'node:os';
 import { listWaitingEvents, settleEvents } from '#src/engine/publishing/rebuild-events.ts';
 import {
+  isPublishing,
   noteBuild,
   noteProgress,
   readRebuildStatus,
   toFailure,
 } from '#src/engine/publishing/rebuild-records.ts';
 
-/** From here on the release is complete, and a moment later it is served. */
-const PUBLISHING = 'publishing';
-
 /** Returns why it was not canceled; undefined when it has ended. @param who for the record */
 export function cancelBuild(dataDir: string, who: string, nowMs: number): string | undefined {
   const { running } = readRebuildStatus(dataDir);
   if (!running) return 'No build is running.';
-  if (running.step === PUBLISHING) return 'It is being published already. Roll back instead.';
+  if (isPublishing(running)) return 'It is being published already. Roll back instead.';
   if (running.host !== hostname())
     return `It runs on another machine (${running.host}). Put builds on hold: it will not be published then.`;
   // Before the end of the process, or its events would start it again.

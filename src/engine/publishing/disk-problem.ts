@@ -7,8 +7,8 @@ export interface DiskProblem {
   readonly isFull: boolean;
   /** The start of a sentence: "the disk is full". */
   readonly words: string;
-  /** Only whoever runs the site can change that. */
-  readonly isForbidden?: boolean;
+  /** It would fail again in a minute: only whoever runs the site can change that. */
+  readonly isLasting?: true;
 }
 
 const FORBIDDEN: ReadonlySet<string> = new Set(['EROFS', 'EACCES', 'EPERM']);
@@ -31,7 +31,7 @@ export function findDiskProblem(error: unknown): DiskProblem | undefined {
     return {
       isFull: false,
       words: `the disk cannot be written (${error.message})`,
-      isForbidden: FORBIDDEN.has(code),
+      ...(FORBIDDEN.has(code) && { isLasting: true }),
     };
   return undefined;
 }

@@ -88,8 +88,10 @@ test('a canceled build ends, is recorded with who did it, and is not started aga
   const ended = once(build, 'exit');
   storeEvent(dataDir, 'a', '{}');
   const running = { pid: build.pid ?? 0, startedAtMs: 1, trigger: 'a test', step: 'rendering' };
-  noteProgress(dataDir, { ...running, step: 'publishing' });
-  expect(cancelBuild(dataDir, 'Ann Lee', 2)).toMatch(/published already/);
+  for (const step of ['publishing', 'giving it to all machines']) {
+    noteProgress(dataDir, { ...running, step });
+    expect(cancelBuild(dataDir, 'Ann Lee', 2)).toMatch(/published already/);
+  }
   noteProgress(dataDir, running);
   expect(cancelBuild(dataDir, 'Ann Lee', 2)).toBeUndefined();
   expect(await ended).toEqual([null, 'SIGTERM']);

@@ -64,6 +64,14 @@ export function toFailure(
   return { outcome, why, pages: NO_PAGES, named: [], error };
 }
 
+/** From these steps on the release is complete, and a moment later it is served, here or by other machines. */
+const PUBLISHING_STEPS: ReadonlySet<string> = new Set(['publishing', 'giving it to all machines']);
+
+/** It is too late to stop a build. */
+export function isPublishing({ step }: Pick<RebuildProgress, 'step'>): boolean {
+  return PUBLISHING_STEPS.has(step);
+}
+
 /** A build says that it goes on at least every `PROGRESS_EVERY_MS`. */
 export const PROGRESS_EVERY_MS = 10_000;
 const SILENT_MS = 60_000;

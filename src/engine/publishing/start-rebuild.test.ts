@@ -98,6 +98,30 @@ test('a build that a person stops with Ctrl+C is recorded as stopped, and not as
   expect(log.error).not.toHaveBeenCalled();
 });
 
+test('a build that is published already goes on after Ctrl+C, and is recorded as published', async () => {
+  const script = `
+    import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
+    const say = (line) => console.log(line);
+    const progress = { count() {}, step: say, say };
+    const pages = { total: 1, rendered: 1, changed: 0, added: 0, removed: 0 };
+    const published = { outcome: 'published', why: 'a test', release: 'new', pages, named: [] };
+    const run = async ({ onStep }) => {
+      onStep('publishing');
+      await new Promise((resolve) => process.once('SIGINT', resolve));
+      return published;
+    };
+    process.exitCode = await rebuildAlone({ dataDir: process.argv[1], trigger: 'npm run build', progress, run });`;
+  const build = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+  const ended = once(build, 'exit');
+  await once(build.stdout, 'data');
+  build.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect(readRebuildStatus(dataDir)).toMatchObject({
+    running: undefined,
+    builds: [{ outcome: 'published' }],
+  });
+});
+
 test('a server records a build that was killed and says so once, but none that goes on', () => {
   const note = { startedAtMs: 1_000, trigger: 'npm run build', step: 'bundling' };
   const list = () => readRebuildStatus(dataDir).builds.map(({ outcome, error }) => [outcome, error]);

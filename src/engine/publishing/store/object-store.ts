@@ -24,7 +24,7 @@ export interface ObjectStore {
   removeList(): Promise<void>;
 }
 
-/** For a list of what rows say is in the store, which may be gone. @param isEmpty as the rows say @throws StoreProblem */
+/** The database may name what is in a store that is gone. @param isEmpty it names nothing @throws StoreProblem when it is gone */
 export async function requirePlace(store: ObjectStore, isEmpty: boolean): Promise<void> {
   await (isEmpty ? store.readList() : store.check(false));
 }

@@ -95,7 +95,7 @@ export function decideShownStep({ purchase }: PurchasePage, asked: string | null
 /** What a step shows before it is sent: nothing, what was refused before, or that there is nothing of an earlier step. */
 export function readShownForm({ car, purchase }: PurchasePage, step: PurchaseStep, asked: string | null) {
   const isDraft = purchase?.status === 'draft';
-  const isLost = car && (isDraft ? isLaterStep(asked, step) : !purchase && isStep(asked));
+  const isLost = car && (isDraft ? findLaterStep(asked, step) : !purchase && isStep(asked));
   if (car && isDraft && !isLost) return readRefusedStep(purchase, step, car.price);
   return { typed: {}, problems: isLost ? { whole: LOST } : {} };
 }
@@ -105,8 +105,8 @@ function isStep(asked: string | null): asked is PurchaseStep {
 }
 
 /** Of a page that was opened before the answers were discarded, or before the shopper was signed out. */
-function isLaterStep(asked: string | null, step: PurchaseStep): boolean {
-  return isStep(asked) && asked !== step;
+function findLaterStep(asked: string | null, step: PurchaseStep): PurchaseStep | undefined {
+  return isStep(asked) && asked !== step ? asked : undefined;
 }
 
 /** @param asked the step in the address; "cancel" discards or cancels */
@@ -125,7 +125,8 @@ export async function answerPurchasePage(
   // A signed request is sent again from its own page.
   const step = purchase?.status === 'signed' ? 'review' : decideShownStep(page, asked);
   // Its fields are not those of the step before it, which is to be answered first.
-  if (isStep(asked) && isLaterStep(asked, step)) return { goTo: purchaseUrl(listingId, asked) };
+  const later = findLaterStep(asked, step);
+  if (later) return { goTo: purchaseUrl(listingId, later) };
   return answerPurchaseStep(locals, { ...page, car }, step, typed);
 }
 

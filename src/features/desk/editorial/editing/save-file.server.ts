@@ -99,10 +99,8 @@ export async function saveFile<Mistake>(
     const problem = findDiskProblem(err);
     if (problem === undefined) throw err;
     where.log.error({ err, file }, 'a file of the desk could not be saved');
-    return {
-      ...{ type: 'failed', status: problem.isFull ? 507 : 503, words: problem.words },
-      ...(problem.isForbidden && { isLasting: true }),
-    };
+    const { isFull, ...why } = problem;
+    return { type: 'failed', status: isFull ? 507 : 503, ...why };
   }
 }
 

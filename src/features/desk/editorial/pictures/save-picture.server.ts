@@ -172,6 +172,5 @@ function toFailure({ log }: PictureFolder, err: unknown): PictureOutcome {
   const problem = findDiskProblem(err);
   if (problem === undefined) throw err;
   log.error({ err }, 'a picture could not be saved');
-  const advice = adviseAfter({ ...(problem.isForbidden && { isLasting: true }) });
-  return refuse(`Not saved: ${problem.words}. ${advice}`, problem.isFull ? 507 : 503);
+  return refuse(`Not saved: ${problem.words}. ${adviseAfter(problem)}`, problem.isFull ? 507 : 503);
 }
