@@ -106,8 +106,10 @@ test('a build that is published already goes on after Ctrl+C, and is recorded as
     const pages = { total: 1, rendered: 1, changed: 0, added: 0, removed: 0 };
     const published = { outcome: 'published', why: 'a test', release: 'new', pages, named: [] };
     const run = async ({ onStep }) => {
+      const work = setInterval(() => {}, 60_000);
       onStep('publishing');
       await new Promise((resolve) => process.once('SIGINT', resolve));
+      clearInterval(work);
       return published;
     };
     process.exitCode = await rebuildAlone({ dataDir: process.argv[1], trigger: 'npm run build', progress, run });`;
