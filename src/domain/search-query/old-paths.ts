@@ -103,12 +103,17 @@ function readPlace(
   return found === undefined ? undefined : { zip: found };
 }
 
+/** Only searches have places: the model of "/research/lexus/ct" is no Connecticut. */
+export function mayEndWithPlace(pathname: string): boolean {
+  return AT_ROOT.test(pathname) || pathname.startsWith(`${SEARCH_ROOT}/`);
+}
+
 /**
  * The ZIP of the city that a path ends with, without a state: "all-cars/dallas". After a make or a model it must be a large
  * one, because "kia/sorrento" is a misspelled model rather than a town in Louisiana.
  */
 export function findZipAtEnd(pathname: string, findCities: FindCities): string | undefined {
-  if (!AT_ROOT.test(pathname) && !pathname.startsWith(`${SEARCH_ROOT}/`)) return undefined;
+  if (!mayEndWithPlace(pathname)) return undefined;
   const segments = pathname.slice(1).replaceAll(SPACE, '-').split('/');
   const last = segments.at(-1)?.replaceAll(DOT, '-') ?? '';
   if (!CITY.test(last)) return undefined;

@@ -6,7 +6,13 @@ import { keepKnownTrims } from '#src/domain/search-query/known-trims.ts';
 import type { IsKnown } from '#src/domain/search-query/known-trims.ts';
 import { holdsAll } from '#src/domain/search-query/lost-params.ts';
 import { readMeantVehicles } from '#src/domain/search-query/meant-vehicles.ts';
-import { AROUND_PLACE, findZip, findZipAtEnd, readOldPath } from '#src/domain/search-query/old-paths.ts';
+import {
+  AROUND_PLACE,
+  findZip,
+  findZipAtEnd,
+  mayEndWithPlace,
+  readOldPath,
+} from '#src/domain/search-query/old-paths.ts';
 import { parseQuery } from '#src/domain/search-query/parse-query.ts';
 import { joinParams } from '#src/domain/search-query/query-params.ts';
 import type { RenamedAddress } from '#src/domain/search-query/renamed-address.ts';
@@ -96,7 +102,7 @@ function redirectPlace(
   isNamed: boolean,
   site: KnownToSite,
 ): Redirect | undefined {
-  if (pathname.split('/', MOST_PARTS + 1).length > MOST_PARTS) return undefined;
+  if (!mayEndWithPlace(pathname) || pathname.split('/', MOST_PARTS + 1).length > MOST_PARTS) return undefined;
   const end = pathname.lastIndexOf('/');
   const last = pathname.slice(end + 1);
   const isState = last.length === 2 && findStateCode(last) !== undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import type { PathSearch } from '#src/domain/search-query/search-path.ts';
 
-const KNOWN = ['HONDA', 'HONDA CIVIC', 'CHEVROLET'];
+const KNOWN = ['HONDA', 'HONDA CIVIC', 'CHEVROLET', 'LEXUS', 'LEXUS CT'];
 const isKnown = ({ makeCode, modelCode }: PathSearch) =>
   KNOWN.includes([makeCode, modelCode].filter((code) => code !== undefined).join(' '));
 
@@ -18,6 +18,13 @@ test.each([
   ['/compare/models/honda/civicc', undefined],
   ['/research/hondda', undefined],
   ['/research/honda/civic', undefined],
+  // Connecticut, South Carolina, Texas and Iowa are models, too.
+  ['/research/lexus/ct', undefined],
+  ['/research/2017/lexus/ct', undefined],
+  ['/recalls/lexus/ct', undefined],
+  ['/build-price/lexus/tx', undefined],
+  ['/compare/trims/2026/lexus/tx', undefined],
+  ['/compare/models/lexus/ct', '/research/lexus/ct'],
   ['/research/2021/honda/civic/ex', undefined],
   ['/compare', undefined],
 ])('%s, which somebody cut short, leads to %s', (pathname, to) => {
