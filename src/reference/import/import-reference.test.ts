@@ -280,7 +280,7 @@ describe('an import as a whole', () => {
   test('of a file without one usable row stops early and changes nothing', async () => {
     const junk = `${EPA_HEADER}\n${'x\n'.repeat(60_000)}`;
     await expect(importTexts({ epa: junk })).rejects.toThrow(
-      /epa\.csv: none of the first 50001 rows is usable\. Line 50002: row has 1 cells/,
+      /epa\.csv: none of the first 50001 rows is usable\. Line 50002: row has 1 cell /,
     );
   });
 });

@@ -26,6 +26,8 @@ export interface SourceReport {
   lackingFacts: readonly string[];
   /** Columns of the file that are not read. */
   unused: readonly string[];
+  /** Columns that the file has more than once. */
+  repeated: readonly string[];
   /** The vehicles of used rows, compared with the previous import. */
   facts: { added: number; changed: number; unchanged: number; gone: number };
   /** Make, model and year that no other source has, most rows first. */
@@ -88,6 +90,7 @@ export function createReport({
     lacking: rows.lacking,
     lackingFacts: rows.lackingFacts,
     unused: rows.unused,
+    repeated: rows.repeated,
     facts: compareFacts(rows, before, labels),
     unmatched: [...unmatched]
       .map(([vehicle, rowCount]) => ({ vehicle, rowCount }))
@@ -148,6 +151,10 @@ export function formatReport(report: SourceReport, most: number): string {
     `${report.name} (${report.file}): ${report.read} rows read = ${report.used} used + ${report.rejected.length} rejected`,
     ...describeLacking(report),
     ...describeUnused(report),
+    ...report.repeated.map(
+      (column) =>
+        `  The file has more than one column "${column}", of which the first is read. If another one is right, rename the others.`,
+    ),
     ...byCount
       .slice(0, most)
       .map(({ reason, rows }) => `  rejected ${rows.length}: ${reason}${quoteFirst(rows)}`),

@@ -19,6 +19,7 @@ const EPA = `\uFEFFyear,make,model,new column,drive,fuelType1,atvType,city08,hig
 2025,Honda,Civic,x,Front-Wheel Drive,Electricity,EV,100,90,327000,,
 2024,Honda,Civic,x,Front-Wheel Drive,Regular Gasoline,,-5,,0,,
 2026,Honda,Civic,x,Front-Wheel Drive,Ammonia,,30,40,0,,
+Total
 `;
 const SAFETY = `MAKE,MODEL,MODEL_YR,OVERALL_STARS,FRNT_DRIV_STARS,FRNT_PASS_STARS,SIDE_DRIV_STARS,SIDE_PASS_STARS,ROLLOVER_STARS
 HONDA,CIVIC,2026,Not Rated,4,N/A,5,5,4
@@ -37,7 +38,11 @@ afterEach(() => rmSync(directory, { recursive: true }));
 test('what can be true is used, the rest is rejected by line, and the import says what pages show now', async () => {
   const [dataDir, shippedDir] = [join(directory, 'data'), join(directory, 'shipped')];
   const files = { epa: join(directory, 'epa.csv'), safety: join(directory, 'safety.csv') };
-  const { changes } = await importReference({ dataDir, shippedDir, files });
+  const { changes, reports } = await importReference({ dataDir, shippedDir, files });
+  const [ofEpa] = reports;
+  expect(ofEpa && formatReport(ofEpa, 20)).toContain(
+    'The file has more than one column "city08", of which the first is read. If another one is right, rename the others.',
+  );
   const rejected = readFileSync(join(dataDir, 'reference', 'rejected-epa.ndjson'), 'utf8');
   expect(
     rejected
@@ -49,6 +54,7 @@ test('what can be true is used, the rest is rejected by line, and the import say
     { line: 5, field: 'range', value: '327000', reason: 'is more than 1200' },
     { line: 6, field: 'city08', value: '-5', reason: 'is less than 0' },
     { line: 7, field: 'fuelType1', value: 'Ammonia', reason: 'is not a known fuel' },
+    { line: 8, field: 'row', value: '', reason: 'has 1 cell instead of 12' },
   ]);
   expect(readFileSync(join(dataDir, 'reference', 'rejected-safety.ndjson'), 'utf8')).toBe('');
   expect(changes.map(({ vehicle, what, is }) => `${vehicle}, ${what}: ${is}`)).toEqual([

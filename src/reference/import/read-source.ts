@@ -75,6 +75,8 @@ export interface SourceRows<F> {
   lackingFacts: readonly string[];
   /** Columns that it has and no layout of its source reads, as it spells them. */
   unused: readonly string[];
+  /** Columns that are read and that it has more than once. */
+  repeated: readonly string[];
   /** The day of the newest record, `yyyy-mm-dd`, if the file has days. */
   newest?: string;
   rejected: RejectedRow[];
@@ -183,12 +185,13 @@ type ChosenLayout<F extends object> = ReturnType<typeof chooseLayout<F>>;
 function describeColumns<F extends object>(
   layout: ChosenLayout<F> | undefined,
   { columnFacts, isOfAgency }: Source<F>,
-): Pick<SourceRows<F>, 'unread' | 'lacking' | 'lackingFacts' | 'unused' | 'values'> {
+): Pick<SourceRows<F>, 'unread' | 'lacking' | 'lackingFacts' | 'unused' | 'repeated' | 'values'> {
   const lacking = layout?.lacking ?? [];
   return {
     unread: [...(layout?.unread.values() ?? [])],
     values: layout?.values ?? {},
     lacking,
+    repeated: layout?.repeated ?? [],
     unused: isOfAgency === true ? [] : (layout?.unused ?? []),
     lackingFacts: [...new Set(lacking.flatMap((column) => columnFacts?.[column] ?? []))],
   };
@@ -272,6 +275,10 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
   }
   const picks = best.columns.map((column) => [column, places.get(column.toLowerCase()) ?? -1] as const);
   const lacking = best.columns.filter((column) => !places.has(column.toLowerCase()));
+  const names = header.map((column) => column.toLowerCase());
+  const repeated = best.columns.filter(
+    (column) => names.indexOf(column.toLowerCase()) < names.lastIndexOf(column.toLowerCase()),
+  );
   const unread = createUnreadCounter(source.words, places);
   const values = createValueCounter(source.words);
   const read = ({ line, cells }: CsvRow): F | Omit<RejectedRow, 'line'> => {
@@ -279,7 +286,7 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
       return {
         field: 'row',
         value: '',
-        reason: `has ${cells.length} cells instead of ${header.length}`,
+        reason: `has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} instead of ${header.length}`,
       };
     const picked: Record<string, string> = {};
     for (const [column, index] of picks) picked[column] = cells[index] ?? '';
@@ -287,5 +294,6 @@ function chooseLayout<F extends object>(path: string, source: Source<F>, header:
     if (!('reason' in fact)) unread.add(line, cells);
     return fact;
   };
-  return { read, unread: unread.found, lacking, unused: listUnused(source, header), values: values.counts };
+  const unused = listUnused(source, header);
+  return { read, unread: unread.found, lacking, repeated, unused, values: values.counts };
 }
