@@ -124,7 +124,7 @@ describe('what changed in a model year', () => {
     const model = { ...CIVIC, modelYears: LISTED, trims: [...CIVIC.trims, listed] };
     expect(listYearChanges(model, 2025, [])?.rows).toEqual([
       { label: 'New trims', text: 'Sport Hybrid', source: 'catalog' },
-      { label: 'New trims', text: 'Si', source: 'lists' },
+      { label: 'More new trims', text: 'Si', source: 'lists' },
     ]);
   });
 

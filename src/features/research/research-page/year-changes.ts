@@ -21,6 +21,7 @@ import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { lowerFirst } from '#src/lib/lower-first.ts';
 import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { listOnlyDrives } from '#src/features/research/research-page/drive-changes.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
@@ -115,10 +116,10 @@ function listTrimChanges(model: CatalogueModel, year: number, before: number): R
   ];
 }
 
-/** A row for each source. */
+/** A row for each source: "New trims", then "More new trims". */
 function toTrimRows(label: string, trims: readonly CatalogueTrim[]): ModelFact[] {
-  return [...Map.groupBy(trims, (trim) => findTrimSource([trim]))].map(([source, group]) => ({
-    label,
+  return [...Map.groupBy(trims, (trim) => findTrimSource([trim]))].map(([source, group], index) => ({
+    label: index === 0 ? label : `More ${lowerFirst(label)}`,
     text: joinNames(group.map(({ trim }) => trim)),
     source,
   }));
