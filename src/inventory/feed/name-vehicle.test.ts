@@ -27,6 +27,21 @@ test.each([
   },
 );
 
+const rx = { ...superDuty('RX'), model: 'RX', modelCode: 'RX', aliases: [] };
+const acadia = { ...rx, model: 'Acadia Limited', modelCode: 'ACADIA_LIMITED', trims: [] };
+
+test.each([
+  ['RX', '450h 450H', 'RX 450h'],
+  ['RX', '450h RX 450h', 'RX 450h'],
+  ['RX', '350 350 PACKAGE', '350 Package'],
+  ['RX', 'IS 300 F Sport', 'IS 300 F Sport'],
+  ['Acadia Limited', 'Limited', 'Limited'],
+])('what a feed says twice of the %s, "%s", is said once: "%s"', (model, given, trim) => {
+  const known = { ...rx, trims: [{ trim: 'RX 450h', trimCode: 'RX_450H', years: [2017] }] };
+  const namer = createVehicleNamer(catalogueOf('Lexus', [known, acadia]), false);
+  expect(namer('Lexus', model, given, 2017)).toMatchObject({ model, trim });
+});
+
 const yukon = { ...superDuty('Yukon'), model: 'Yukon', modelCode: 'YUKON', aliases: ['Yukon Denali'] };
 
 test.each([

@@ -82,7 +82,7 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
   const split = splitModel(catalogue, { make, model: repaired.model, year: feed.year }, modelHasTrim);
   const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model, feed.year);
   const model = catalogueModel?.model ?? withCapitals(split.model);
-  const trimText = joinTrim(catalogueModel, split.trim, feed.trim);
+  const trimText = withoutEcho(catalogueModel, joinTrim(catalogueModel, split.trim, feed.trim));
   const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
   const catalogueTrim = catalogueModel && findTrim(catalogueModel, trimText ?? '');
   const trimCode = catalogueTrim?.trimCode ?? givenCode;
@@ -122,11 +122,10 @@ function hasWordsOf(trim = '', words = ''): boolean {
     .every((word) => known.includes(word) || word === '');
 }
 
-/** In any spelling, also by former names, and with the name of the model: "350" is the "RX 350" of an RX, and so is "RX 350 RX 350". */
+/** In any spelling, also by former names, and with the name of the model: "350" is the "RX 350" of an RX. */
 function findTrim(model: CatalogueModel, text: string): CatalogueTrim | undefined {
   const find = (code: string) => model.trims.find(({ trimCode }) => trimCode === code);
-  const whole = toCode(`${model.model} ${text}`);
-  return find(toCode(text)) ?? trimFinderOf(model).findByName(text) ?? find(withoutEcho(whole));
+  return find(toCode(text)) ?? trimFinderOf(model).findByName(text) ?? find(toCode(`${model.model} ${text}`));
 }
 
 /**
@@ -160,11 +159,23 @@ function withGivenTrim(vehicle: NamedVehicle): NamedVehicle {
 
 const trimFinderOf = memoByObject(createNamedTrimFinder);
 
-/** "RX_350" of "RX_350_RX_350". */
-function withoutEcho(code: string): string {
-  const half = code.slice(0, (code.length - 1) / 2);
-  return code === `${half}_${half}` ? half : code;
+/**
+ * What a feed says twice in a row, the name of the model included, once: "350" of an RX "350 RX 350", and "Premium" of one
+ * "Premium premium". A trim that the catalog has stays as it is.
+ */
+function withoutEcho(model: CatalogueModel | undefined, text: string | undefined): string | undefined {
+  if (!model || text === undefined || findTrim(model, text)) return text;
+  const ofModel = toWords(model.model);
+  const words = [...ofModel, ...toWords(text)];
+  for (let at = 0; at < words.length; at += 1)
+    for (let size = Math.floor((words.length - at) / 2); size > 0; size -= 1) {
+      const [once, again] = [words.slice(at, at + size), words.slice(at + size, at + 2 * size)];
+      if (toCode(once.join(' ')) === toCode(again.join(' '))) words.splice(at + size, size);
+    }
+  return words.slice(ofModel.length).join(' ') || text;
 }
+
+const toWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
  * A column of models may hold more than the feed's mapping says: "328i", "RX 350", "Silverado 1500 Crew Cab". What is
