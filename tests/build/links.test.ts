@@ -119,3 +119,15 @@ describe.each([...release.sample])('pages of type %s', (_type, paths) => {
     expect(missing).toEqual([]);
   });
 });
+
+test('every source that a page names is that of something on it', () => {
+  const unused = release.pagePaths.flatMap((path) => {
+    const page = release.page(path);
+    const marks = new Set(page.hrefs().filter((href) => href.startsWith('#source-')));
+    const sources = page.all('li', (has) => has.get('id')?.startsWith('source-') === true);
+    return sources.flatMap(({ attributes }) =>
+      marks.has(`#${attributes.get('id')}`) ? [] : [`${path} ${attributes.get('id')}`],
+    );
+  });
+  expect(unused).toEqual([]);
+});
