@@ -76,8 +76,12 @@ async function makeFrom(
 }
 
 /** @param oldFolder of the release whose bundles are still valid */
-function begin({ config, lowPriority = false }: RebuildOptions, oldFolder: string | undefined): BegunRelease {
+function begin(
+  { config, onRelease, lowPriority = false }: RebuildOptions,
+  oldFolder: string | undefined,
+): BegunRelease {
   const { id, folder } = beginRelease(config.dataDir, Date.now());
+  onRelease(id);
   const start =
     oldFolder === undefined
       ? startAfresh(folder, lowPriority)

@@ -26,6 +26,7 @@ import {
 } from '#src/engine/publishing/rebuild-records.ts';
 import type { BuildLog, BuildRecord, RebuildResult } from '#src/engine/publishing/rebuild-records.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
+import { reportRebuild } from '#src/engine/building/report-rebuild.ts';
 import { startRebuildSpan } from '#src/engine/building/rebuild-span.ts';
 import type { Tracer } from '#src/engine/tracing/span.ts';
 import { DataMovedError } from '#src/engine/building/render-pool.ts';
@@ -33,6 +34,8 @@ import { DataMovedError } from '#src/engine/building/render-pool.ts';
 /** What a rebuild reports while it runs. */
 export interface RebuildReport {
   readonly onStep: (step: string, done?: number, total?: number) => void;
+  /** Before its folder is filled; if the process is killed, the id tells whether it was published. */
+  readonly onRelease: (id: string) => void;
   /** Prints messages for the person at the command line, such as mistakes in texts. */
   readonly say: (line: string) => void;
 }
@@ -66,7 +69,7 @@ const STOPPED = 130;
 /** @returns the exit code of the command */
 export async function rebuildAlone(turn: RebuildTurn): Promise<number> {
   const { dataDir, progress } = turn;
-  if (turn.dryRun === true) return report(progress, await runDry(turn));
+  if (turn.dryRun === true) return reportRebuild(progress, await runDry(turn));
   const hold = readHold(dataDir);
   if (hold) {
     progress.say(`${describeHold(hold)}.`);
@@ -159,6 +162,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<End> {
     if (killed !== undefined) progress.say(`${killed}.`);
     result = await runUntilSteady(turn, {
       onStep,
+      onRelease: progressNote.nameRelease,
       say(line) {
         noteLine(line);
         progress.say(line);
@@ -177,7 +181,7 @@ async function rebuildOnce(turn: RebuildTurn): Promise<End> {
   isFull ||= !isNoted;
   // In this order: an event is settled after its result was recorded, and waits when it could not be.
   if (!isFull) settleEvents(dataDir, events, Date.now());
-  return { code: report(progress, result, (record.finishedAtMs - startedAtMs) / 1_000), isFull };
+  return { code: reportRebuild(progress, result, (record.finishedAtMs - startedAtMs) / 1_000), isFull };
 }
 
 /** @param freeBytes before a build that did not fit. @returns false when the disk is too full even for the record */
@@ -203,6 +207,7 @@ type Note = Parameters<typeof noteProgress>[1];
 function createProgressNote({ dataDir, progress }: RebuildTurn) {
   let hasFailed = false;
   let last: Note;
+  let release: string | undefined;
   const write = (note: Note) => {
     if (hasFailed) return;
     try {
@@ -231,9 +236,10 @@ function createProgressNote({ dataDir, progress }: RebuildTurn) {
   };
   process.once('SIGINT', stop);
   return {
-    note(note: Note) {
-      last = note;
-      write(note);
+    nameRelease: (id: string) => (release = id),
+    note(note: NonNullable<Note>) {
+      last = { release, ...note };
+      write(last);
     },
     end() {
       clearInterval(beat);
@@ -242,8 +248,6 @@ function createProgressNote({ dataDir, progress }: RebuildTurn) {
     },
   };
 }
-
-const sayBy = (progress: RebuildTurn['progress']) => (line: string) => progress.say(line);
 
 async function runUntilSteady({ run }: RebuildTurn, reporting: RebuildReport): Promise<RebuildResult> {
   for (let beginning = 1; ; beginning++) {
@@ -257,7 +261,11 @@ async function runUntilSteady({ run }: RebuildTurn, reporting: RebuildReport): P
 
 async function runDry({ run, progress }: RebuildTurn): Promise<RebuildResult> {
   try {
-    return await run({ onStep: () => undefined, say: sayBy(progress) });
+    return await run({
+      onStep: () => undefined,
+      onRelease: () => undefined,
+      say: (line) => progress.say(line),
+    });
   } catch (error) {
     return toFailure('It failed', describe(error));
   }
@@ -274,23 +282,4 @@ function describe(error: unknown): string {
   return error instanceof SyntaxError
     ? (error.stack ?? error.message).replace(/\n +at .*/s, '')
     : error.message;
-}
-
-function report(
-  progress: RebuildTurn['progress'],
-  { outcome, why, pages, named, release, error }: RebuildResult,
-  seconds?: number,
-): number {
-  for (const { path, why } of named) progress.say(`  ${path}: ${why}`);
-  const { total, rendered, changed, added, removed } = pages;
-  const numbers = `${rendered} of ${total} pages built, ${changed} changed, ${added} new, ${removed} gone`;
-  const time = seconds === undefined ? '' : ` (${seconds.toFixed(1)} s)`;
-  if (error !== undefined) progress.say(`${why}.\n${error}`);
-  else
-    progress.say(
-      release === undefined
-        ? `${why}${total === 0 ? '' : `: ${rendered} of ${total} pages`}.${time}`
-        : `${why}. ${numbers}. Release ${release} is published.${time}`,
-    );
-  return outcome === 'failed' ? 1 : 0;
 }

@@ -8,7 +8,7 @@ import { writeWhole } from '#src/engine/publishing/disk-problem.ts';
 import { isAlive } from '#src/engine/publishing/processes.ts';
 import { countWaitingEvents } from '#src/engine/publishing/rebuild-events.ts';
 import { readCurrent } from '#src/engine/publishing/release-places.ts';
-import { listReleases } from '#src/engine/publishing/releases.ts';
+import { listReleases, wasPublished } from '#src/engine/publishing/releases.ts';
 import type { ReleaseNote } from '#src/engine/publishing/releases.ts';
 import { ifThere } from '#src/lib/if-there.ts';
 
@@ -65,7 +65,8 @@ export function toFailure(
 }
 
 /** From these steps on the release is complete, and a moment later it is served, here or by other machines. */
-const PUBLISHING_STEPS: ReadonlySet<string> = new Set(['publishing', 'giving it to all machines']);
+const GIVING_STEP = 'giving it to all machines';
+const PUBLISHING_STEPS: ReadonlySet<string> = new Set(['publishing', GIVING_STEP]);
 
 /** It is too late to stop a build. */
 export function isPublishing({ step }: Pick<RebuildProgress, 'step'>): boolean {
@@ -85,6 +86,8 @@ const progressSchema = z.object({
   startedAtMs: z.number(),
   trigger: z.string(),
   step: z.string(),
+  /** What it makes. */
+  release: z.optional(z.string()),
   done: z.optional(z.number()),
   total: z.optional(z.number()),
   log: z.optional(logSchema),
@@ -129,24 +132,40 @@ export function isKilled(dataDir: string): boolean {
 }
 
 /**
- * Called by the holder of the build lock: a build without an end was killed, and is recorded as failed. @returns that in a sentence
+ * Called by the holder of the build lock: a build without an end was killed, and is recorded as failed, or as published if it
+ * got that far. @returns that in a sentence
  */
 export function noteKilled(dataDir: string, nowMs: number): string | undefined {
   const killed = parseLine(progressSchema, readIfThere(progressFile(dataDir)));
   if (killed === undefined) return undefined;
   const { startedAtMs, trigger, step, log } = killed;
-  noteBuild(dataDir, {
-    startedAtMs,
-    finishedAtMs: nowMs,
-    trigger,
-    ...(log && { log }),
-    ...toFailure(
-      'It was stopped before it finished',
-      `The process of this build was killed while it was ${step}.`,
-    ),
-  });
+  const { result, words } = judgeKilled(dataDir, killed);
+  noteBuild(dataDir, { startedAtMs, finishedAtMs: nowMs, trigger, ...(log && { log }), ...result });
   noteProgress(dataDir, undefined);
-  return `The build before (${trigger}) was killed while it was ${step}: nothing of it was published`;
+  return `The build before (${trigger}) was killed while it was ${step}: ${words}`;
+}
+
+function judgeKilled(
+  dataDir: string,
+  { step, release }: RebuildProgress,
+): { result: RebuildResult; words: string } {
+  if (release !== undefined && wasPublished(dataDir, release)) {
+    const total = listReleases(dataDir).find(({ id }) => id === release)?.pages ?? 0;
+    const why = 'It was published, and its process was killed before it could count what changed';
+    const pages = { ...NO_PAGES, total };
+    return {
+      result: { outcome: 'published', why, release, pages, named: [] },
+      words: `its release ${release} is published`,
+    };
+  }
+  const error = `The process of this build was killed while it was ${step}.`;
+  const failure = toFailure('It was stopped before it finished', error);
+  if (step !== GIVING_STEP) return { result: failure, words: 'nothing of it was published' };
+  const others = `other machines may serve its release ${release ?? ''} by now, and this one follows them`;
+  return {
+    result: { ...failure, why: `It was stopped before it finished; ${others}` },
+    words: others,
+  };
 }
 
 /** Called by a build that a person stops at its command line. @param progress where it was */

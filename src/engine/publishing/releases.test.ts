@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +14,7 @@ import {
   publishRelease,
   removeOldReleases,
   removeUnfinished,
+  wasPublished,
 } from '#src/engine/publishing/releases.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
 
@@ -55,6 +56,16 @@ describe('a release', () => {
     const id = makeAndPublish(1);
     expect(() => publishRelease(dataDir, 'none', START_MS)).toThrow('There is no release none.');
     expect(readCurrent(dataDir)).toBe(id);
+  });
+
+  test('whose process was killed before it was served has not been published', () => {
+    const [older, served, killed] = [makeAndPublish(1), makeAndPublish(2), make(3)];
+    const history = join(dataDir, 'releases', 'history.json');
+    const lines = JSON.parse(readFileSync(history, 'utf8')) as unknown[];
+    writeFileSync(history, JSON.stringify([...lines, { id: killed, atMs: START_MS }]));
+    expect([killed, served].map((id) => wasPublished(dataDir, id))).toEqual([false, true]);
+    expect(isRolledBack(dataDir)).toBe(false);
+    expect(findPrevious(dataDir)).toBe(older);
   });
 
   test('of a killed build is removed, and no other', () => {

@@ -99,6 +99,11 @@ export function listReleases(dataDir: string): ReleaseNote[] {
   return inOrder.reverse().flatMap((id) => notes.get(id) ?? []);
 }
 
+/** Whether it has been served, now or before. */
+export function wasPublished(dataDir: string, id: string): boolean {
+  return readHistory(dataDir).some((line) => line.id === id);
+}
+
 /** The release that was served before the current one, if it still exists. */
 export function findPrevious(dataDir: string): string | undefined {
   const current = readCurrent(dataDir);
@@ -177,8 +182,10 @@ function lastNeededAtMs(history: History, { id, madeAtMs }: ReleaseNote, nowMs: 
   return Math.max(0, ...times);
 }
 
+/** A last line of what is not served is of a process that ended before it published it. */
 function readHistory(dataDir: string): History {
-  return readJson(historySchema, join(releasesIn(dataDir), HISTORY)) ?? [];
+  const history = readJson(historySchema, join(releasesIn(dataDir), HISTORY)) ?? [];
+  return history.at(-1)?.id === readCurrent(dataDir) ? history : history.slice(0, -1);
 }
 
 function readNote(dataDir: string, id: string): ReleaseNote | undefined {

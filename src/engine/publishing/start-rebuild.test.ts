@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,6 +15,8 @@ import {
   readRebuildStatus,
   toFailure,
 } from '#src/engine/publishing/rebuild-records.ts';
+import { releaseFolder } from '#src/engine/publishing/release-places.ts';
+import { finishRelease, publishRelease } from '#src/engine/publishing/releases.ts';
 import { runningLock } from '#src/engine/publishing/roll-back.ts';
 import { noteForgotten, recordFailedStart, takeUpForgotten } from '#src/engine/publishing/start-rebuild.ts';
 
@@ -151,6 +153,43 @@ test('the next rebuild says that the one before was killed', async () => {
   expect(said[0]).toBe(
     'The build before (npm run build) was killed while it was bundling: nothing of it was published.',
   );
+});
+
+describe('a build that was killed while it was published', () => {
+  const release = '20261201-120000-aaaa';
+  const told = (step: string) => {
+    noteProgress(dataDir, { pid: 2 ** 22, startedAtMs: 1_000, trigger: 'npm run build', step, release });
+    const words = noteKilled(dataDir, 2_000);
+    return { words, build: readRebuildStatus(dataDir).builds[0] };
+  };
+  const finish = () => {
+    const folder = `${releaseFolder(dataDir, release)}.tmp`;
+    mkdirSync(folder, { recursive: true });
+    finishRelease(dataDir, folder, { id: release, madeAtMs: 1_500, pages: 7, why: 'a test' });
+  };
+
+  test('is recorded as published once its release is served', () => {
+    finish();
+    publishRelease(dataDir, release, 1_600);
+    const { words, build } = told('publishing');
+    expect(words).toContain(`its release ${release} is published`);
+    expect(build).toMatchObject({ outcome: 'published', release, pages: { total: 7 } });
+    expect(build).not.toHaveProperty('error');
+  });
+
+  test('is recorded as failed before that', () => {
+    finish();
+    const { words, build } = told('publishing');
+    expect(words).toContain('nothing of it was published');
+    expect(build).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('does not promise what other machines serve', () => {
+    finish();
+    const { words, build } = told('giving it to all machines');
+    expect(words).toContain(`other machines may serve its release ${release} by now`);
+    expect(build?.why).not.toContain('the published site has not changed');
+  });
 });
 
 test('a build that ended while the clock was ahead keeps no later one from being told', () => {
