@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { prepareData } from '#scripts/prepare-data.ts';
 import { createProgress } from '#scripts/progress.ts';
 import { readOptions } from '#scripts/read-options.ts';
-import { requireConfig } from '#scripts/require-config.ts';
+import { requireConfig, requireFolder } from '#scripts/require-config.ts';
 
 const HELP = `npm run dev
 
@@ -16,6 +16,7 @@ there is none.
 
 readOptions(HELP, {});
 const config = requireConfig();
+requireFolder();
 await prepareData(config, createProgress());
 const server = spawn(
   process.execPath,

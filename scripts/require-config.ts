@@ -1,5 +1,6 @@
 // The settings of a command. Prevents a stack trace when one of them is invalid.
 import { requireOneBrand } from '#scripts/one-brand.ts';
+import { requireFitFolder } from '#src/engine/building/folder-name.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { loadConfig } from '#src/server/config.ts';
 import type { Config } from '#src/server/config.ts';
@@ -12,6 +13,15 @@ export function requireConfig(): Config {
     return loadConfig(process.env);
   } catch (error) {
     return endWith(error);
+  }
+}
+
+/** For a command that runs Astro in this folder. */
+export function requireFolder(): void {
+  try {
+    requireFitFolder();
+  } catch (error) {
+    endWith(error);
   }
 }
 

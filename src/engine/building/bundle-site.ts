@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { COMPILE_CACHE } from '#src/engine/building/compile-cache.mjs';
+import { requireFitFolder } from '#src/engine/building/folder-name.ts';
 
 const MAX_OUTPUT_LENGTH = 20_000;
 /** Twice the memory it needs. Without a limit it takes a third of a gigabyte more, next to processes that load data. */
@@ -16,6 +17,7 @@ const GIVE_MEMORY_BACK = { MIMALLOC_PURGE_DELAY: '0' };
 
 /** @param folder emptied first @param signal stops it */
 export async function bundleSite(folder: string, signal: AbortSignal): Promise<void> {
+  requireFitFolder();
   const child = spawn(process.execPath, [...BUNDLER_OPTIONS, 'node_modules/astro/bin/astro.mjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
