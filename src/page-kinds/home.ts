@@ -1,4 +1,4 @@
-import { findIconPath } from '#src/domain/site/brand-look.ts';
+import { findIconPath } from '#src/domain/site/brand-icon.ts';
 import { loadHomePage } from '#src/features/site/home/home.server.ts';
 import type { HomePage } from '#src/features/site/home/home.server.ts';
 import { toHomeAlternate } from '#src/features/site/home/home-alternate.ts';

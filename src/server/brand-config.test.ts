@@ -1,11 +1,12 @@
 /** Brands of a file: what they change, and each mistake as one sentence. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { drawBrandIcon, findIconPath } from '#src/domain/site/brand-icon.ts';
 import { formatBrandTokens } from '#src/domain/site/brand-look.ts';
 import { createSite } from '#src/domain/site/site.ts';
-import { nameInTitle } from '#src/domain/site/brands.ts';
+import { BRANDS, nameInTitle } from '#src/domain/site/brands.ts';
 import { loadConfig } from '#src/server/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'brands-'));
@@ -55,6 +56,19 @@ test('a brand of a file has its name, words, look, rules, flags and domains', ()
   const tokens = brand.look && formatBrandTokens(brand.look);
   expect(tokens).toContain('[data-look]{--brand:#8a1538;');
   expect(tokens).toContain('@media(prefers-color-scheme:dark){[data-look]{--brand:#a8274c;');
+});
+
+test("a brand's icon has its own color and mark, also where it ships with Forecourt", () => {
+  const { consumer, certified } = BRANDS;
+  const midtown = load({ midtown: MIDTOWN }).ownBrand;
+  expect([consumer, certified, midtown].map(findIconPath)).toEqual([
+    '/favicon.svg',
+    '/brand-icon.svg',
+    '/brand-icon.svg',
+  ]);
+  expect(drawBrandIcon(consumer)).toBe(readFileSync('public/favicon.svg', 'utf8').trim());
+  expect(drawBrandIcon(certified)).toContain('fill="#0b6a63"');
+  expect(drawBrandIcon(midtown)).toMatch(/fill="#8a1538".*d="M8 24V8l8 10 8-10v16"/);
 });
 
 test('a name with signs of mail headers stands in quotes before the address', () => {

@@ -36,7 +36,6 @@ import { marketplace } from '#src/server/marketplace.ts';
 import { shopperRecords } from '#src/server/shopper-records.ts';
 import { createPhotos } from '#src/server/photos/photos.ts';
 import { createSharePictures } from '#src/server/pictures/share-pictures.ts';
-import { BRANDS } from '#src/domain/site/brands.ts';
 import { createObservers } from '#src/server/create-observers.ts';
 import type { Reports } from '#src/server/reports.ts';
 import { createPlaces } from '#src/server/places/zip-table.ts';
@@ -154,7 +153,7 @@ export async function createServices(config: Config, options: ServicesOptions = 
 
 /** Of cars, and of pages for other sites. */
 function createPictures(options: Parameters<typeof createPhotos>[0] & { config: Config }) {
-  return { photos: createPhotos(options), sharePictures: createSharePictures(BRANDS[options.config.brand]) };
+  return { photos: createPhotos(options), sharePictures: createSharePictures(options.config.ownBrand) };
 }
 
 /** How a server follows its stock. */

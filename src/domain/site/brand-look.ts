@@ -30,16 +30,6 @@ export const brandLookSchema = z.strictObject({
 });
 export type BrandLook = z.infer<typeof brandLookSchema>;
 
-/** The mark of the shipped brands. */
-export const DEFAULT_MARK = 'M9 25V12l4-5h11M9 16.5h12';
-/** The icon of a brand of a file. */
-const BRAND_ICON_PATH = '/brand-icon.svg';
-const SHIPPED_ICON_PATH = '/favicon.svg';
-
-/** Of the mark of a brand. */
-export const findIconPath = ({ look }: { readonly look?: unknown }): string =>
-  look ? BRAND_ICON_PATH : SHIPPED_ICON_PATH;
-
 /** WCAG 2.2, 1.4.3. */
 const MIN_CONTRAST = 4.5;
 /** What is behind links at worst: `--surface-sunken` of `styles/tokens.css`. */
@@ -84,9 +74,4 @@ function luminanceOf(hex: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The mark on its tile, as a file. */
-export function drawBrandIcon({ light, mark }: BrandLook): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="512" height="512"><rect width="32" height="32" rx="7" fill="${light.brand}"/><path d="${mark}" fill="none" stroke="${light.onBrand}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 }

@@ -20,7 +20,7 @@ export type PictureDetails = Omit<SharePicture, 'title' | 'siteName'>;
 const PICTURES_ROOT = '/pictures';
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 /** Changes when the same facts are drawn differently. */
-const LOOK = 1;
+const LOOK = 2;
 const HOME = '/index';
 
 /** The picture of a page with this title, "Honda Civic | Forecourt". */

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { OverlayOptions, Sharp } from 'sharp';
 import { PICTURE_SIZE } from '#src/domain/site/share-picture.ts';
 import type { SharePicture } from '#src/domain/site/share-picture.ts';
-import type { BrandKey } from '#src/domain/site/brands.ts';
+import { findBrandColor } from '#src/domain/site/brand-icon.ts';
+import type { Brand } from '#src/domain/site/brands.ts';
 import { loadSharp } from '#src/server/photos/resize-photo.ts';
 
 /** Also for the built program, which is elsewhere. */
@@ -22,8 +23,6 @@ const FONTS: Readonly<Record<Weight, string>> = {
 const PAPER = '#ffffff';
 const INK = '#14181f';
 const QUIET_INK = '#4a5361';
-/** As in the token sheets of the brands. */
-const BRAND_COLORS: Readonly<Record<BrandKey, string>> = { consumer: '#1c4fd0', certified: '#0b6a63' };
 const MARGIN = 70;
 const BAND_HEIGHT = 14;
 const TEXT_WIDTH = PICTURE_SIZE.width - 2 * MARGIN;
@@ -48,14 +47,15 @@ interface Drawn {
 /** A PNG of 1200 by 630 pixels. */
 export async function drawSharePicture(
   { title, siteName, line, style = '' }: SharePicture,
-  brand: { readonly key: BrandKey; readonly name: string },
+  brand: Pick<Brand, 'key' | 'name' | 'look'>,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const write = (text: string, size: number, color: string, weight: Weight) =>
+  const color = findBrandColor(brand);
+  const write = (text: string, size: number, ink: string, weight: Weight) =>
     toDrawn(
       sharp({
         text: {
-          text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+          text: `<span foreground="${ink}">${escapeMarkup(text)}</span>`,
           font: `${FAMILY} ${weight === 'Bold' ? 'Bold ' : ''}${size}`,
           fontfile: FONTS[weight],
           width: TEXT_WIDTH,
@@ -70,11 +70,11 @@ export async function drawSharePicture(
     heading = await write(title.slice(0, MAX_TITLE), size, INK, 'Bold');
   }
   const under = line === undefined ? undefined : await write(line, LINE_SIZE, QUIET_INK, 'Medium');
-  const name = await write(siteName ?? brand.name, NAME_SIZE, BRAND_COLORS[brand.key], 'Bold');
+  const name = await write(siteName ?? brand.name, NAME_SIZE, color, 'Bold');
   const car = fileURLToPath(new URL(`cars/${STYLES.has(style) ? style : 'suvcross'}.png`, HERE));
   const { width, height } = PICTURE_SIZE;
   const top = MARGIN + BAND_HEIGHT;
-  const band = { width, height: BAND_HEIGHT, channels: 3 as const, background: BRAND_COLORS[brand.key] };
+  const band = { width, height: BAND_HEIGHT, channels: 3 as const, background: color };
   const parts: OverlayOptions[] = [
     { input: { create: band }, top: 0, left: 0 },
     { input: heading.bytes, top, left: MARGIN },

@@ -1,7 +1,7 @@
 /** Pictures of pages for other sites: from memory, or drawn now, one at a time. */
 import { shortHash } from '#src/lib/short-hash.ts';
 import type { SharePicture } from '#src/domain/site/share-picture.ts';
-import type { BrandKey } from '#src/domain/site/brands.ts';
+import type { Brand } from '#src/domain/site/brands.ts';
 import { createByteCache, lengthOf } from '#src/engine/http/byte-cache.ts';
 import { createLimitedTasks } from '#src/lib/limited-tasks.ts';
 import { drawSharePicture } from '#src/server/pictures/draw-share-picture.ts';
@@ -21,7 +21,7 @@ const DRAWINGS = {
 };
 
 export function createSharePictures(
-  brand: { readonly key: BrandKey; readonly name: string },
+  brand: Pick<Brand, 'key' | 'name' | 'look'>,
   now: () => number = Date.now,
 ): SharePictures {
   const memory = createByteCache<Buffer>(MEMORY_BYTES, lengthOf);
