@@ -10,6 +10,7 @@ test.each([
   ['96950', 'Saipan, MP'],
   ['09001', 'a military post office in Europe'],
   ['96205', 'a military post office in Korea'],
+  ['34050', 'a military post office of the Americas'],
 ])('%s, %s, exists and is outside the states', (zip) => {
   expect(explainUnknownZip(zip)).toBe('Enter a ZIP Code in the 50 states or DC');
 });

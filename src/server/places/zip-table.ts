@@ -24,7 +24,7 @@ interface ZipTable {
 }
 
 /** Raise this when the packed form changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 const UNITS_PER_DEGREE = 10_000;
 const CELLS_PER_ZIP = 3;
 const HEADER_NUMBERS = 2;
@@ -119,7 +119,8 @@ function parseTable(text: string): ZipTable {
   const byZip = new Map<number, { name: string; latitude: number; longitude: number }>();
   for (const line of text.split('\n')) {
     const [, zip = '', city = '', , state = '', , , , , latitude, longitude] = line.split('\t');
-    if (!isZip(zip) || byZip.has(Number(zip))) continue;
+    // Military post offices are in no state.
+    if (!isZip(zip) || state === '' || byZip.has(Number(zip))) continue;
     byZip.set(Number(zip), {
       name: `${city}\t${state}`,
       latitude: Number(latitude),
