@@ -45,26 +45,30 @@ onBothBrands(() => {
   });
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+for (const [device, options] of [
+  ['on a touch screen', { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }],
+  ['with a mouse', {}],
+] as const)
+  test.describe(device, () => {
+    test.use(options);
 
-  test('the page behind a dialog does not scroll', async ({ page }) => {
-    await page.goto('/cars-for-sale/honda/civic');
-    await untilAwake(page);
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-    const readTop = () => page.evaluate(() => window.scrollY);
-    await page.evaluate(() => (location.hash = '#dialog=certified'));
-    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
-    const before = await readTop();
-    await page.mouse.move(5, 5);
-    await page.mouse.wheel(0, 400);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    expect(await readTop()).toBe(before);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(readTop).toBe(before + 400);
+    test('the page behind a dialog does not scroll', async ({ page }) => {
+      await page.goto('/cars-for-sale/honda/civic');
+      await untilAwake(page);
+      await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+      const readTop = () => page.evaluate(() => window.scrollY);
+      await page.evaluate(() => (location.hash = '#dialog=certified'));
+      await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+      const before = await readTop();
+      await page.mouse.move(5, 5);
+      await page.mouse.wheel(0, 400);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await readTop()).toBe(before);
+      await page.mouse.wheel(0, 400);
+      await expect.poll(readTop).toBe(before + 400);
+    });
   });
-});
 
 onEveryWidth(() => {
   test('shares a car, reports it and opens its difference', BY_NIGHT, async ({ page, context }) => {

@@ -55,6 +55,20 @@ test(
   },
 );
 
+test(
+  'a note is shared where the browser has no random ids, as in a local network',
+  BY_NIGHT,
+  async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+    await begin(page);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByLabel(NOTE).fill('Seen it');
+    await page.getByRole('button', { name: 'Share note' }).click();
+    await expect(page.getByText('Seen it')).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  },
+);
+
 test('a note that a full list refuses is given back to its writer', BY_NIGHT, async ({ page }) => {
   await begin(page);
   await page.route('**/changes', (route) => route.fulfill({ json: { type: 'enough' } }));

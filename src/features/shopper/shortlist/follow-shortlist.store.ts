@@ -113,7 +113,12 @@ function readChange(listId: string, { target, submitter }: SubmitEvent): UnsentC
     return typeof value === 'string' ? value : '';
   };
   return {
-    ...{ listId, changeId: crypto.randomUUID(), kind: textOf('kind'), listingId: textOf('listingId') },
+    ...{ listId, changeId: newChangeId(), kind: textOf('kind'), listingId: textOf('listingId') },
     ...{ itemId: textOf('itemId'), value: textOf('value'), madeAtMs: Date.now() },
   };
+}
+
+/** Browsers have `crypto.randomUUID` only over https and on localhost, and a site in a local network may have neither. */
+function newChangeId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
