@@ -249,3 +249,18 @@ function listJson(): JsonInput[] {
       : readdirSync(suite).map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(suite, name))) }));
   return [...own('y_', 'valid-json'), ...own('n_', 'invalid-json'), ...shared];
 }
+
+test(
+  'what can be read is answered to HEAD, too, and no route without a method logs lines of its own',
+  async () => {
+    const paths = readServedPaths(inject('dataDir'), EXAMPLES);
+    const differing: string[] = [];
+    await inTurn(paths, async (path) => {
+      const [read, head] = [await send({ method: 'GET', path }), await send({ method: 'HEAD', path })];
+      if (read.status !== head.status) differing.push(`${path} ${read.status} ${head.status}`);
+    });
+    expect(differing).toEqual([]);
+    expect(site.output()).not.toContain('No API Route handler');
+  },
+  TIMEOUT_MS,
+);

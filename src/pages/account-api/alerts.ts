@@ -4,5 +4,7 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(alertsCall, answerAlerts);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
 export const POST = defineEndpoint(addAlertCall, answerAddAlert);
 export const ALL = refuseOtherMethods(alertsCall, addAlertCall);

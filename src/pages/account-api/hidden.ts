@@ -11,5 +11,7 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(hiddenOffersCall, answerHiddenOffers);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
 export const POST = defineEndpoint(hideOfferCall, answerHideOffer, { fragmentOf: problemOfHiding });
 export const ALL = refuseOtherMethods(hiddenOffersCall, hideOfferCall);

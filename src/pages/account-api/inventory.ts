@@ -11,6 +11,8 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(savedListingsCall, answerSavedListings);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
 export const POST = defineEndpoint(postSavedListingCall, answerSaveListing, {
   fragmentOf: ({ type }) => SAVE_OUTCOMES[type].id,
 });

@@ -4,6 +4,8 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(walletCall, answerWallet);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
 export const POST = defineEndpoint(saveWalletCall, answerSaveWallet, {
   fragmentOf: ({ type }) => (type === 'ok' ? 'wallet-saved' : 'wallet-failed'),
   refusalOf: refuseWallet,

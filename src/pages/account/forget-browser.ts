@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { FORGOTTEN_PATH } from '#src/domain/visitor/account-paths.ts';
 import { goTo, readTyped } from '#src/features/shopper/account/account-pages.server.ts';
 import { forgetBrowser } from '#src/features/shopper/account/erase-account.server.ts';
+import { allowOnly } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 
@@ -13,4 +14,4 @@ export const POST: APIRoute = async ({ request, locals }) => {
   return goTo(FORGOTTEN_PATH);
 };
 
-export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
+export const ALL = allowOnly('POST');

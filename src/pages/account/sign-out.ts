@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { goTo, readTyped } from '#src/features/shopper/account/account-pages.server.ts';
 import { signOut } from '#src/features/shopper/account/sign-in.server.ts';
+import { allowOnly } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 
@@ -12,4 +13,4 @@ export const POST: APIRoute = async ({ request, locals }) => {
   return goTo('/');
 };
 
-export const ALL: APIRoute = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });
+export const ALL = allowOnly('POST');

@@ -3,6 +3,7 @@ import { draftSchema, forgetDraft, keepDraft } from '#src/features/desk/editors-
 import { describeClosed, statusOfClosed } from '#src/features/desk/editors-desk/closed-desk.server.ts';
 import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
+import { allowOnly } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 
@@ -40,3 +41,5 @@ const VALUE = 'v.';
 function toPair(key: string, value: FormDataEntryValue): [string, string][] {
   return key.startsWith(VALUE) && typeof value === 'string' ? [[key.slice(VALUE.length), value]] : [];
 }
+
+export const ALL = allowOnly('POST');

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { jsonResponse } from '#src/engine/http/json-response.ts';
 import { toOpenApi } from '#src/engine/http/open-api.ts';
+import { allowOnly } from '#src/engine/http/define-endpoint.ts';
 
 export const prerender = false;
 
@@ -12,3 +13,6 @@ export const GET: APIRoute = ({ locals: { services, site } }) => {
   const { siteOrigin } = services.config;
   return jsonResponse(toOpenApi(calls, { siteOrigin, name: site.brand.name }), { cache: 'sharedAnswer' });
 };
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
+export const ALL = allowOnly('GET', 'HEAD');

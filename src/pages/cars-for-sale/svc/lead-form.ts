@@ -4,4 +4,6 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(leadFormCall, answerLeadForm);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
 export const ALL = refuseOtherMethods(leadFormCall);

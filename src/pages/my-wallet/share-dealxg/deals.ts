@@ -5,6 +5,8 @@ import { defineEndpoint, refuseOtherMethods } from '#src/engine/http/define-endp
 
 export const prerender = false;
 export const GET = defineEndpoint(listDealsCall, answerListDeals);
+/** @alias Without it, ALL would catch HEAD. */
+export const HEAD = GET;
 export const POST = defineEndpoint(saveDealCall, answerSaveDeal, {
   fragmentOf: ({ type }) => DEAL_OUTCOMES[type].id,
 });
