@@ -57,6 +57,11 @@ test('the page of a certified car names its program for the brand', async () => 
   expect(await read(inject('siteUrl'), path)).toMatch(opener('honda-certified'));
 });
 
+test('it sells no new cars, so the address for ordering one leads to the research page of the model', async () => {
+  const order = await fetch(`${certified.url}/build-price/saturn/ion`, { redirect: 'manual' });
+  expect([order.status, order.headers.get('location')]).toEqual([302, '/research/saturn/ion']);
+});
+
 test('the chart of prices has the cars that a rated price is compared with, in the program or not', async () => {
   const { listings } = JSON.parse(await read(certified.url, '/rest/lsc/listing?numRecords=100')) as {
     listings: { id: string; dealRating?: { isAtMileage: boolean } }[];
