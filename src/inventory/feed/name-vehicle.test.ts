@@ -34,12 +34,15 @@ test.each([
   ['RX', '450h 450H', 'RX 450h'],
   ['RX', '450h RX 450h', 'RX 450h'],
   ['RX', '350 350 PACKAGE', '350 Package'],
-  ['RX', 'IS 300 F Sport', 'IS 300 F Sport'],
+  ['RX', '350 RX 350 F Sport', '350 F Sport'],
   ['Acadia Limited', 'Limited', 'Limited'],
 ])('what a feed says twice of the %s, "%s", is said once: "%s"', (model, given, trim) => {
   const known = { ...rx, trims: [{ trim: 'RX 450h', trimCode: 'RX_450H', years: [2017] }] };
   const namer = createVehicleNamer(catalogueOf('Lexus', [known, acadia]), false);
   expect(namer('Lexus', model, given, 2017)).toMatchObject({ model, trim });
+  // Where the feed has it behind the model, no word of it is left for the title.
+  const splitter = createVehicleNamer(catalogueOf('Lexus', [known, acadia]), true);
+  expect(splitter('Lexus', `${model} ${given}`, undefined, 2017)).toMatchObject({ trim, version: undefined });
 });
 
 const yukon = { ...superDuty('Yukon'), model: 'Yukon', modelCode: 'YUKON', aliases: ['Yukon Denali'] };

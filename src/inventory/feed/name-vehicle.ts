@@ -82,7 +82,8 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
   const split = splitModel(catalogue, { make, model: repaired.model, year: feed.year }, modelHasTrim);
   const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model, feed.year);
   const model = catalogueModel?.model ?? withCapitals(split.model);
-  const trimText = withoutEcho(catalogueModel, joinTrim(catalogueModel, split.trim, feed.trim));
+  const versionText = withoutEcho(catalogueModel, split.trim);
+  const trimText = withoutEcho(catalogueModel, joinTrim(catalogueModel, versionText, feed.trim));
   const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
   const catalogueTrim = catalogueModel && findTrim(catalogueModel, trimText ?? '');
   const trimCode = catalogueTrim?.trimCode ?? givenCode;
@@ -95,7 +96,7 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
     trim,
     trimCode,
     givenTrim: trimText,
-    version: hasWordsOf(trim, split.trim) ? undefined : split.trim,
+    version: hasWordsOf(trim, versionText) ? undefined : versionText,
     catalogueModel,
     catalogueTrim,
     unknown: nameUnknown(knownMake, catalogueModel, trimCode, catalogueTrim),
