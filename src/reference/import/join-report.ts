@@ -162,7 +162,7 @@ export function formatReport(report: SourceReport, most: number): string {
     ...(byCount.some(({ reason }) => reason.endsWith(UNKNOWN))
       ? ['  To add makes and models, import --models together with this file, or edit the catalog.']
       : []),
-    `  ${unmatched.length} combinations of make, model and year (${unmatchedRows} rows) that no other source has`,
+    `  ${unmatched.length === 1 ? 'one combination' : `${unmatched.length} combinations`} of make, model and year (${unmatchedRows === 1 ? 'one row' : `${unmatchedRows} rows`}) that no other source has`,
     ...unmatched.slice(0, most).map(({ vehicle, rowCount }) => `    ${rowCount} × ${vehicle}`),
   ];
   return `${lines.join('\n')}\n`;

@@ -65,6 +65,21 @@ Honda,Civic,2024,"LX w/Navigation, Prod End 10/23",26000,FWD,Gasoline
   expect(named?.toSorted()).toEqual(['EX: 27500', 'LX w/Navigation: 26000']);
 });
 
+test('a drive may be written out, in any case', async () => {
+  const { reports } = await importTexts({
+    trims: `make,model,year,trim,msrp,drivetrain,fuel_type
+Honda,Civic,2024,EX,28000,Front-Wheel Drive,Gasoline
+Honda,Civic,2024,Si,29000,All-wheel drive,Gasoline
+`,
+  });
+  const drives = findModel('CIVIC')?.trims.map(({ trim, drive }) => `${trim}: ${drive}`);
+  expect(drives?.toSorted()).toEqual(['EX: FWD', 'Si: AWD']);
+  const [report] = reports;
+  expect(
+    report && formatReport({ ...report, unmatched: [{ vehicle: '2024 Honda Civic', rowCount: 1 }] }, 9),
+  ).toContain('  one combination of make, model and year (one row) that no other source has');
+});
+
 test('a figure of no car rejects its row, and a word that nobody knows is reported', async () => {
   const { reports } = await importTexts({
     trims: `${TRIM_COLUMNS}

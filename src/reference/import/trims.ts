@@ -1,6 +1,7 @@
 /** A list of trims by year with price, engine, drive, fuel economy, sizes, warranties, IIHS's words and equipment. */
 import * as z from 'zod/mini';
-import type { DRIVE_TYPES, FEATURES, FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
+import { DRIVE_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
+import type { FEATURES, FUEL_TYPES } from '#src/domain/vehicle/vehicle-codes.ts';
 import { toNameKey } from '#src/domain/vehicle/name-lookup.ts';
 import { readTrimName } from '#src/domain/vehicle/trim-name-facts.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
@@ -47,7 +48,13 @@ const FUELS: Readonly<Record<string, Fuel>> = {
   'fuel cell': 'HYD',
   'natural gas': 'ALT',
 };
-const DRIVES: Readonly<Record<string, Drive>> = { awd: 'AWD', '4wd': '4WD', fwd: 'FWD', rwd: 'RWD' };
+/** "fwd" and "front-wheel drive" */
+const DRIVES: Readonly<Record<string, Drive>> = Object.fromEntries(
+  DRIVE_TYPES.flatMap(({ code, label }) => [
+    [code.toLowerCase(), code],
+    [label.toLowerCase(), code],
+  ]),
+);
 const LAYOUT_OF_CYLINDERS: Readonly<Record<string, string>> = {
   'flat-4': 'H4',
   'flat-6': 'H6',
