@@ -70,6 +70,20 @@ describe('what changed in a model year', () => {
     expect(rows?.map(({ label, text }) => [label, text])).toEqual([['New trims', 'EXL; Si w/Nav, DVD']]);
   });
 
+  test.each([
+    ['a transmission', 'HYD|RWD||||76|71|402', 'HYD|RWD|AUTO|||76|71|402'],
+    ['a drive', 'GSL||AUTO|4|2.0|30|38|', 'GSL|FWD|AUTO|4|2.0|30|38|'],
+    ['an engine', 'GSL|FWD|AUTO|||30|38|', 'GSL|FWD|AUTO|4|2.0|30|38|'],
+    ['cylinders', 'GSL|FWD|AUTO||2.0|30|38|', 'GSL|FWD|AUTO|4|2.0|30|38|'],
+  ])('says nothing of %s that EPA says of one year only', (_what, silent, telling) => {
+    expect(textsOf(2025, [modelYear(2024, [silent]), modelYear(2025, [telling])])).toEqual({
+      'New trims': 'Sport Hybrid',
+    });
+    expect(textsOf(2025, [modelYear(2024, [telling]), modelYear(2025, [silent])])).toEqual({
+      'New trims': 'Sport Hybrid',
+    });
+  });
+
   test('says which year it compares with, and compares with none after a long gap', () => {
     expect(textsOf(2020, [modelYear(2018, [OLD]), modelYear(2020, [OLD])])).toMatchObject({
       'Engines and fuel economy': 'The same as in 2018',

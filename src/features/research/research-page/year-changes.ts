@@ -185,6 +185,12 @@ function compareRanges(label: string, now: string | undefined, then: string | un
   );
 }
 
+/** What EPA does not say of a car of one year may be what it says of one of the other. */
+const hasDrive = ({ drive }: VehicleVariant) => drive !== undefined;
+const hasTransmission = ({ transmission }: VehicleVariant) => transmission !== undefined;
+const hasEngine = ({ fuel, cylinders, displacement }: VehicleVariant) =>
+  fuel === 'ELE' || fuel === 'HYD' || (cylinders !== undefined && displacement !== undefined);
+
 function compareMachines(
   model: CatalogueModel,
   [now, then]: readonly [ModelYear, ModelYear],
@@ -204,13 +210,16 @@ function compareMachines(
   const gears = news((all) =>
     all.flatMap(({ transmission }) => (transmission ? labelOf(TRANSMISSIONS, transmission) : [])),
   );
+  const [hasEngines, hasDrives, hasGears] = [hasEngine, hasDrive, hasTransmission].map((has) =>
+    [...newer, ...older].every(has),
+  );
   const changes = [
-    isThenKnown && row('New engines', engines.added),
-    isNowKnown && row('Engines no longer sold', engines.gone),
-    isThenKnown && row('New drive', listOnlyDrives(model, ofNow, ofThen)),
-    isNowKnown && row('Drive no longer sold', listOnlyDrives(model, ofThen, ofNow)),
-    isThenKnown && row('New transmission', gears.added),
-    isNowKnown && row('Transmission no longer sold', gears.gone),
+    hasEngines && isThenKnown && row('New engines', engines.added),
+    hasEngines && isNowKnown && row('Engines no longer sold', engines.gone),
+    hasDrives && isThenKnown && row('New drive', listOnlyDrives(model, ofNow, ofThen)),
+    hasDrives && isNowKnown && row('Drive no longer sold', listOnlyDrives(model, ofThen, ofNow)),
+    hasGears && isThenKnown && row('New transmission', gears.added),
+    hasGears && isNowKnown && row('Transmission no longer sold', gears.gone),
     compareEconomy(newer, older),
   ].filter(Boolean);
   if (changes.length > 0) return changes;
