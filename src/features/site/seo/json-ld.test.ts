@@ -123,9 +123,13 @@ describe('structured data', () => {
       firstRecord: 0,
       sponsoredIds: [],
     };
-    const listings = [{ ...listing, title: 'MUST SEE!!! One-of-a-kind Honda' }];
+    const loud = { ...listing, title: 'MUST SEE!!! One-of-a-kind Honda' };
+    const listings = [loud, { ...loud, trim: 'EX-L w/Navigation' }];
     expect(toCollectionPage({ ...results, listings, owners: [owner] }, ORIGIN)['mainEntity']).toMatchObject({
-      itemListElement: [{ position: 1, item: { name: '2021 Honda Civic EX' } }],
+      itemListElement: [
+        { position: 1, item: { name: '2021 Honda Civic EX' } },
+        { position: 2, item: { name: '2021 Honda Civic EX-L' } },
+      ],
     });
   });
 

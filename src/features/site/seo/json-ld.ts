@@ -159,7 +159,7 @@ function toListed(listing: Listing, owner: Owner | undefined, origin: string): J
 function toListedCar(listing: Listing, owner: Owner | undefined, origin: string): JsonLd {
   return {
     ...toCar(listing, owner, origin),
-    name: joinVehicleName(listing),
+    name: cutTitle(joinVehicleName(listing)),
     vehicleEngine: toEngine(listing),
   };
 }
