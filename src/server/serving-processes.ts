@@ -3,6 +3,7 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { DRAIN_MESSAGE } from '#src/engine/publishing/drain-message.ts';
 import type { Log } from '#src/engine/log/log.ts';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 import { forkServing } from '#src/server/handed-connections.ts';
 
 export const FIRST_DELAY_MS = 1000;
@@ -25,9 +26,10 @@ export function createServingProcesses(count: number, log: Log): ServingProcesse
   let isStopping = false;
   let isReplacing = false;
   let delayMs = FIRST_DELAY_MS;
+  let toldUnreceivedMs = -Infinity;
 
   function fork(): Worker {
-    const worker = forkServing();
+    const worker = forkServing(() => noteUnreceived(worker));
     // What ends a worker that serves is not a failure at startup, and visitors need it back.
     worker.once('listening', () => (delayMs = FIRST_DELAY_MS));
     worker.once('exit', (code, signal) => {
@@ -37,6 +39,13 @@ export function createServingProcesses(count: number, log: Log): ServingProcesse
       delayMs = Math.min(delayMs * 2, MAX_DELAY_MS);
     });
     return worker;
+  }
+
+  function noteUnreceived({ process: { pid } }: Worker): void {
+    const nowMs = performance.now();
+    if (nowMs - toldUnreceivedMs < MINUTE_MS) return;
+    toldUnreceivedMs = nowMs;
+    log.error({ pid }, 'connections are closed: the process has no file descriptor left; raise LimitNOFILE');
   }
 
   /** One that is starting in place of another counts, even if that one has ended meanwhile. */

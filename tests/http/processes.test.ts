@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -122,6 +122,24 @@ test('a visitor on the way to a worker that is killed is answered by the other o
   expect(await Promise.all(visitors)).toEqual(visitors.map(() => other));
   await site.stop();
 });
+
+test.skipIf(spawnSync('prlimit', ['--version']).error !== undefined)(
+  'workers without a free file descriptor close connections, say so once, and serve again when they have some',
+  async () => {
+    const site = await start({ WORKERS: '2' });
+    const pids = await untilBothAnswer(site);
+    const limitFiles = (files: string) => {
+      for (const pid of pids) spawnSync('prlimit', ['--pid', pid, `--nofile=${files}:`]);
+    };
+    limitFiles('0');
+    for (let visitor = 0; visitor < 4; visitor++)
+      await expect(askPid(site)).rejects.toThrow(/socket hang up|ECONNRESET/);
+    limitFiles('1024');
+    expect(await untilBothAnswer(site)).toEqual(pids);
+    expect(site.output().match(/the process has no file descriptor left/g)).toHaveLength(1);
+    await site.stop();
+  },
+);
 
 test('when all workers are killed, nobody on the way to them waits forever', async () => {
   const site = await start({ WORKERS: '2' });
