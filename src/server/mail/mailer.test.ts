@@ -1,5 +1,8 @@
 /** With a real SMTP server: one recipient and the expected headers, whatever was typed. */
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -121,6 +124,23 @@ test('an unreachable server is reported as "later"', async () => {
     message: 'No answer from the mail server (connect ECONNREFUSED 127.0.0.1:9).',
   });
   nowhere.close();
+});
+
+test('a server that answers a byte now and then, without an end, does not hold up the mails after it', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined); // it is hung up on
+    socket.write('220 hello\r\n');
+    const drip = setInterval(() => socket.write('2'), 20);
+    socket.once('close', () => clearInterval(drip));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const slow = createMailer(loadConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }), { deadlineMs: 300 });
+  const mails = [1, 2, 3].map(() => slow.send(aMail()));
+  for (const { reason } of (await Promise.allSettled(mails)) as PromiseRejectedResult[])
+    expect(reason).toEqual(new MailError('later', 'The mail server did not take a mail within 0.3 s.'));
+  slow.close();
+  await new Promise((closed) => server.close(closed)); // no connection is left
 });
 
 test('without a server, a mail is a complete file that only its owner can read', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { createTransport } from 'nodemailer';
 import type { Config } from '#src/server/config.ts';
 import { mailFolderOf } from '#src/server/mail/mail-files.ts';
-import { toMailError } from '#src/server/mail/mail-error.ts';
+import { MailError, toMailError } from '#src/server/mail/mail-error.ts';
 
 export interface MailAddress {
   readonly name?: string;
@@ -40,6 +40,11 @@ export interface Mailer {
 /** The timeout of each step of the mail server. */
 const SMTP_TIMEOUT_MS = 20_000;
 /**
+ * For a whole mail, and less than the lease of any job that sends one: a server that sends a byte now and then never meets the
+ * timeout of a step.
+ */
+const MAIL_DEADLINE_MS = 50_000;
+/**
  * CR, LF, NUL and other control characters could start a new header.
  * @see docs/rules/security.md#mail-headers
  */
@@ -49,12 +54,15 @@ const CONTROL = /[\u0000-\u001F\u007F]/;
  * By SMTP when a server is configured; else each mail is a file below `DATA_DIR/mail`. Loads its package for the first
  * mail, because a serving process never sends one.
  */
-export function createMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+export function createMailer(
+  { smtpUrl, mailFrom, dataDir }: Config,
+  { deadlineMs = MAIL_DEADLINE_MS }: { readonly deadlineMs?: number } = {},
+): Mailer {
   const open = async () => {
     const mailing = await import('nodemailer');
     return smtpUrl === undefined
       ? toFiles(mailing.createTransport, mailFolderOf(dataDir))
-      : toServer(mailing.createTransport, smtpUrl);
+      : toServer(mailing.createTransport, smtpUrl, deadlineMs);
   };
   let transport: ReturnType<typeof open> | undefined;
   return {
@@ -93,7 +101,7 @@ function refuseControls({ messageId, to, replyTo, subject, headers = {} }: Mail)
   }
 }
 
-function toServer(create: CreateTransport, url: string) {
+function toServer(create: CreateTransport, url: string, deadlineMs: number) {
   const transport = create({
     url,
     pool: true,
@@ -105,8 +113,10 @@ function toServer(create: CreateTransport, url: string) {
   return {
     send: async ({ envelopeTo, ...message }: Message) => {
       const envelope = { from: addressOf(message.from), to: envelopeTo };
-      await transport.sendMail({ ...message, envelope }).catch((cause: unknown) => {
-        throw toMailError(cause);
+      const signal = AbortSignal.timeout(deadlineMs);
+      await transport.sendMail({ ...message, envelope, signal }).catch((cause: unknown) => {
+        if (!signal.aborted) throw toMailError(cause);
+        throw new MailError('later', `The mail server did not take a mail within ${deadlineMs / 1000} s.`);
       });
     },
     close: () => transport.close(),
