@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepRetention } from '#src/features/shopper/privacy/privacy.server.ts';
 import { RETENTION } from '#src/features/shopper/privacy/retention.ts';
 import { ON_POSTGRES, openTestDatabase } from '#tests/support/test-database.ts';
@@ -12,14 +12,16 @@ import { DAY_MS } from '#src/lib/durations.ts';
 async function aDatabase() {
   const db = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-retention-'));
-  const services = { db, log: { info: () => undefined }, config: { dataDir } } as unknown as Services;
+  const said: string[] = [];
+  const log = { info: () => undefined, error: (_: unknown, text: string) => said.push(text) };
+  const services = { db, log, config: { dataDir } } as unknown as Services;
   const keep = () =>
     keepRetention({}, { services, signal: new AbortController().signal, jobId: 'a-job', attempt: 1 });
   const close = async () => {
     rmSync(dataDir, { recursive: true });
     await db.destroy();
   };
-  return { db, dataDir, keep, close };
+  return { db, dataDir, said, keep, close };
 }
 
 test('the job deletes data when the time on the privacy page is over, and nothing else', async () => {
@@ -45,6 +47,28 @@ test('the job deletes data when the time on the privacy page is over, and nothin
     ).rows.map(({ text }) => text);
   expect(await left('account_sign_up', 'token_digest')).toEqual(['new']);
   expect(await left('saved_listing', 'shopper_id')).toEqual(['account:a']);
+  await close();
+});
+
+test('a clock that is two years ahead deletes nothing for a day, and says so once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { db, said, keep, close } = await aDatabase();
+  const count = async () => (await sql`SELECT 1 FROM saved_listing`.execute(db)).rows.length;
+  const runAt = async (ms: number) => {
+    vi.setSystemTime(ms);
+    await keep();
+    return count();
+  };
+  const now = Date.now();
+  await sql`INSERT INTO saved_listing VALUES ('visitor:a', 'car', 'A car', NULL, ${now}, 0, '')`.execute(db);
+  const ahead = now + 730 * DAY_MS;
+  expect([await runAt(now), await runAt(ahead), await runAt(ahead + DAY_MS / 2)]).toEqual([1, 1, 1]);
+  expect(said).toEqual([
+    expect.stringMatching(/not deleted for a day: .* 730 days ago; if the clock is wrong/),
+  ]);
+  expect(await runAt(now + DAY_MS)).toBe(1); // it was set
+  expect([await runAt(ahead), await runAt(ahead + DAY_MS)]).toEqual([1, 0]); // it was right
   await close();
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { retentionJob, sweepTracesJob } from '#src/features/shopper/privacy/privacy.job.ts';
+import { holdRetention } from '#src/features/shopper/privacy/retention-hold.server.ts';
 import { KEEP_MAIL_FILES_MS, RETENTION } from '#src/features/shopper/privacy/retention.ts';
 import { isPostgres } from '#src/engine/db/which-database.ts';
 import { deleteInSteps } from '#src/engine/db/delete-in-steps.ts';
@@ -13,6 +14,11 @@ const ONLY = {
 
 export const keepRetention: JobHandler<typeof retentionJob> = async (_payload, { services, signal }) => {
   const now = Date.now();
+  const hold = holdRetention(services.config.dataDir, now);
+  if (hold !== undefined) {
+    if (hold !== 'waits') services.log.error({}, hold);
+    return;
+  }
   let deletedCount = 0;
   for (const { table, column, afterMs, only } of RETENTION.flatMap(({ sweeps }) => sweeps)) {
     const condition = sql`${sql.ref(column)} < ${now - afterMs} AND ${only ? ONLY[only] : sql`1 = 1`}`;
