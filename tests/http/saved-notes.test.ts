@@ -70,16 +70,17 @@ test('signing in by the page says where the browser refuses cookies, and leads o
 test('a browser that refuses cookies starts and joins no shortlist, and reads why', async () => {
   const again = await new HttpBrowser(url).ask('POST', '/account/shortlists/add', 'list=new', FORM);
   expect(again.status).toBe(307);
-  const refused = await new HttpBrowser(url).ask(
-    'POST',
-    again.headers.get('location') ?? '',
-    'list=new',
-    FORM,
-  );
-  expect([refused.status, await refused.text()]).toEqual([
-    422,
-    expect.stringContaining('Your browser blocks cookies, so nothing was saved.'),
-  ]);
+  const fieldsAgain = again.headers.get('location') ?? '';
+  const typed = 'list=new&name=For+Ann&person=Bob';
+  const refused = await new HttpBrowser(url).ask('POST', fieldsAgain, typed, FORM);
+  const html = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(html).toContain('Your browser blocks cookies, so nothing was saved.');
+  for (const [field, value] of [
+    ['name', 'For Ann'],
+    ['person', 'Bob'],
+  ] as const)
+    expect(html).toMatch(new RegExp(`name="${field}"[^>]*value="${value}"`));
   const owner = new HttpBrowser(url);
   const begun = await owner.postForm('/account/shortlists/add', { list: 'new', name: 'Cars for Ann' });
   const path = begun.headers.get('location') ?? '';

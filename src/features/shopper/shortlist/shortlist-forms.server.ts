@@ -48,11 +48,14 @@ interface PageContext {
 
 /**
  * `path` leads to the page that shows the outcome, or with the status 307 takes the form once more; a problem shows the
- * form again.
+ * form again, with what was typed if the form could be read.
  */
 export type FormAnswer =
   | { readonly path: string; readonly status?: 307 }
-  | { readonly problem: string; readonly status: number };
+  | { readonly problem: string; readonly status: number; readonly typed?: FormTexts };
+
+/** The texts of a form by field, empty for those that it lacks. */
+type FormTexts = (field: string) => string;
 
 /** In the address of a form that a new browser sends once more. */
 const AGAIN_PARAM = 'again';
@@ -61,8 +64,8 @@ const MANY_LISTS = `You have ${MAX_LISTS} shortlists. Leave one first.`;
 const MANY_VISITORS = 'Too many lists were opened from your network. Sign in, or try again in 10 minutes.';
 const problem = (text: string, status = 422): FormAnswer => ({ problem: text, status });
 
-/** The texts of a form, empty for those that it lacks. Throws `BodyError`. */
-async function readForm(request: Request): Promise<(name: string) => string> {
+/** Throws `BodyError`. */
+async function readForm(request: Request): Promise<FormTexts> {
   const { value } = await readBody(request);
   const fields = new Map<string, unknown>(Object.entries(value ?? {}));
   return (name) => {
@@ -74,11 +77,13 @@ async function readForm(request: Request): Promise<(name: string) => string> {
 /** Answers a form, with the status of a body that cannot be read. */
 async function answerForm(
   { request }: PageContext,
-  answer: (field: (name: string) => string) => Promise<FormAnswer>,
+  answer: (field: FormTexts) => Promise<FormAnswer>,
 ): Promise<FormAnswer | undefined> {
   if (request.method !== 'POST') return undefined;
   try {
-    return await answer(await readForm(request));
+    const typed = await readForm(request);
+    const given = await answer(typed);
+    return 'problem' in given ? { ...given, typed } : given;
   } catch (cause) {
     if (cause instanceof BodyError) return problem(cause.message, cause.status);
     throw cause;
