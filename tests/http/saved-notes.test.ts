@@ -88,9 +88,22 @@ test('a browser that refuses cookies starts and joins no shortlist, and reads wh
   await owner.postForm(path, { action: 'link' });
   const link = /\/account\/shortlists\/join\/[^"<\s]+/.exec(await (await owner.ask('GET', path)).text())?.[0];
   const join = (link ?? '').replaceAll('&amp;', '&');
-  const stranger = await new HttpBrowser(url).ask('POST', join, '', FORM);
-  const unkept = await new HttpBrowser(url).ask('POST', stranger.headers.get('location') ?? '', '', FORM);
-  expect(await unkept.text()).toContain('Your browser blocks cookies, so nothing was saved.');
+  const stranger = await new HttpBrowser(url).ask('POST', join, 'person=Bob', FORM);
+  const next = stranger.headers.get('location') ?? '';
+  const unkept = await (await new HttpBrowser(url).ask('POST', next, 'person=Bob', FORM)).text();
+  expect(unkept).toContain('Your browser blocks cookies, so nothing was saved.');
+  expect(unkept).toMatch(/name="person"[^>]*value="Bob"/);
   const friend = new HttpBrowser(url);
   expect((await friend.postForm(join, {})).headers.get('location')).toBe(path);
+});
+
+test('an invitation by email that is refused keeps the address that was typed', async () => {
+  const owner = await signIn();
+  const begun = await owner.postForm('/account/shortlists/add', { list: 'new' });
+  const path = begun.headers.get('location') ?? '';
+  const refused = await owner.postForm(path, { action: 'invite', email: 'bob@example' });
+  expect(refused.status).toBe(422);
+  const shown = await refused.text();
+  expect(shown).toContain('Enter an email address such as name@example.com.');
+  expect(shown).toMatch(/name="email"[^>]*value="bob@example"/);
 });
