@@ -55,6 +55,8 @@ test('finds a model by its cars, research and order pages, and a make by its mod
     ['/build-price/honda/civic', 'Build and price a 2021 Honda Civic'],
   ]);
   expect(list().map(({ url }) => url)).not.toContain('/build-price/honda/civic');
+  expect(list([isNew])[1]?.text).toMatch(/^New and used Honda Civic by trim/);
+  expect(list([{ ...isNew, isNew: false }])[1]?.text).toMatch(/^Used Honda Civic by trim/);
   expect(list()[2]?.text).toBe('Sedan. Trims: EX. Fuel: Gasoline. With Sunroof. Model years: 2021, 2020.');
 });
 

@@ -57,9 +57,12 @@ test('the page of a certified car names its program for the brand', async () => 
   expect(await read(inject('siteUrl'), path)).toMatch(opener('honda-certified'));
 });
 
-test('it sells no new cars, so the address for ordering one leads to the research page of the model', async () => {
+test('it sells no new cars: its summary offers none, and the address for ordering one leads to research', async () => {
   const order = await fetch(`${certified.url}/build-price/saturn/ion`, { redirect: 'manual' });
   expect([order.status, order.headers.get('location')]).toEqual([302, '/research/saturn/ion']);
+  const summary = 'cars for sale in the United States';
+  expect(await read(certified.url, '/llms.txt')).toContain(`> Used ${summary}`);
+  expect(await read(inject('siteUrl'), '/llms.txt')).toContain(`> New and used ${summary}`);
 });
 
 test('the chart of prices has the cars that a rated price is compared with, in the program or not', async () => {

@@ -7,6 +7,7 @@ import type { CatalogueMake, VehicleCatalogue } from '#src/domain/vehicle/vehicl
 interface CountedModel {
   readonly makeCode: string;
   readonly modelCode: string;
+  readonly isNew: boolean;
 }
 
 /** In the order of the catalogue. Models of which nothing is known and nothing is on offer are left out. */
@@ -14,6 +15,7 @@ export function listResultsRecords(
   { makes }: Pick<VehicleCatalogue, 'makes'>,
   counts: readonly CountedModel[],
 ): SiteSearchRecord[] {
+  const kinds = counts.some(({ isNew }) => isNew) ? 'New and used' : 'Used';
   const offered = new Set(counts.map(({ makeCode, modelCode }) => `${makeCode}|${modelCode}`));
   return makes.flatMap((make) => [
     toMake(make),
@@ -22,7 +24,7 @@ export function listResultsRecords(
         ({ modelCode, modelYears, trims }) =>
           trims.length > 0 || modelYears.length > 0 || offered.has(`${make.makeCode}|${modelCode}`),
       )
-      .map(({ model, modelCode }) => toModel(make, model, modelCode)),
+      .map(({ model, modelCode }) => toModel(make, model, modelCode, kinds)),
   ]);
 }
 
@@ -37,13 +39,18 @@ function toMake({ make, makeCode, models }: CatalogueMake): SiteSearchRecord {
   };
 }
 
-function toModel({ make, makeCode }: CatalogueMake, model: string, modelCode: string): SiteSearchRecord {
+function toModel(
+  { make, makeCode }: CatalogueMake,
+  model: string,
+  modelCode: string,
+  kinds: string,
+): SiteSearchRecord {
   const name = joinVehicleName({ make, model });
   return {
     url: formatSearchPath({ makeCode, modelCode }),
     title: `${name} for sale`,
     kind: 'For sale',
-    text: `New and used ${name} by trim, year, price, mileage and distance.`,
+    text: `${kinds} ${name} by trim, year, price, mileage and distance.`,
     make,
     model,
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatLlmsText, formatMakeList } from '#src/features/site/seo/llms-text.ts';
 
 const LAND_ROVER = { make: 'Land Rover', makeCode: 'LAND_ROVER', models: [] };
-const SITE = { name: 'Forecourt', origin: 'https://cars.example', isSample: false };
+const SITE = { name: 'Forecourt', origin: 'https://cars.example', isSample: false, offer: 'Used cars' };
 
 test('the list of the site links to general pages as Markdown, and to the list of each make', () => {
   const pages = [
@@ -10,7 +10,7 @@ test('the list of the site links to general pages as Markdown, and to the list o
     { label: 'Certified used cars', path: '/certified' },
   ];
   const text = formatLlmsText(SITE, pages, [LAND_ROVER]);
-  expect(text).toMatch(/^# Forecourt\n/);
+  expect(text).toMatch(/^# Forecourt\n\n> Used cars for sale in the United States:/);
   expect(text).toContain('\n- [Home](https://cars.example/index.md)\n');
   expect(text).toContain('\n- [Certified used cars](https://cars.example/certified.md)\n');
   expect(text).toContain('\n- [Land Rover](https://cars.example/llms/land-rover.txt)\n');

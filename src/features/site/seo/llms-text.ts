@@ -9,6 +9,8 @@ interface SiteText {
   readonly origin: string;
   /** The stock is made up, and programs must not take it for facts. */
   readonly isSample: boolean;
+  /** "New and used cars". */
+  readonly offer: string;
 }
 
 /** The path of a make's list. */
@@ -27,13 +29,13 @@ interface ListedPage {
  * form of `/search` and the error pages contain no facts, so they have no other format and are not listed.
  */
 export function formatLlmsText(
-  { name, origin, isSample }: SiteText,
+  { name, origin, isSample, offer }: SiteText,
   pages: readonly ListedPage[],
   makes: readonly CatalogueMake[],
 ): string {
   return `# ${name}
 
-> New and used cars for sale in the United States: prices by year and trim, counts, mileage and safety, computed from the
+> ${offer} for sale in the United States: prices by year and trim, counts, mileage and safety, computed from the
 > current listings.
 ${isSample ? `\n**${SAMPLE_NOTICE}**\n` : ''}
 Every page listed here, and every page of a make, model, year or trim, is also available as Markdown and JSON: add
@@ -55,7 +57,7 @@ interface ListedPart {
 
 /** All prebuilt pages of one make, as links to their Markdown. */
 export function formatMakeList(
-  { origin, isSample }: Omit<SiteText, 'name'>,
+  { origin, isSample }: Pick<SiteText, 'origin' | 'isSample'>,
   make: CatalogueMake,
   parts: readonly ListedPart[],
 ): string {
