@@ -17,6 +17,12 @@ const REFUSALS = new Map<string, Refusal>([
   ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, text: 'The request took too long to arrive.' }],
 ]);
 
+/**
+ * Until the client has closed its end, too. Not at once, because bytes that are still arriving would take the answer with them;
+ * and not for as long as the client likes, because the connection counts.
+ */
+const LINGER_MS = 2_000;
+
 /** Sends one answer to bytes that are not a request, then closes the connection: what follows cannot be trusted. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -35,4 +41,6 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  const last = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(last));
 }
