@@ -105,6 +105,19 @@ test('an invalid ZIP is refused with a message', async ({ page }) => {
   }
 });
 
+test('a ZIP is taken from what people paste, with spaces or as ZIP+4', async ({ page }) => {
+  const results = new ResultsPage(page);
+  await results.open('/cars-for-sale/all-cars');
+  const field = (await results.fields('Location')).getByLabel('ZIP Code');
+  await field.fill(' 60601-1234 ');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/cars-for-sale?zip=60601&searchRadius=50');
+  await page.goto('/');
+  await page.getByLabel('ZIP Code').fill(' 60601 ');
+  await page.getByLabel('ZIP Code').press('Enter');
+  await expect(page).toHaveURL('/cars-for-sale?zip=60601&searchRadius=50');
+});
+
 test('the message about a ZIP is right below it, also with a choice for its radius', async ({ page }) => {
   const results = new ResultsPage(page);
   await results.open('/cars-for-sale?zip=60601&searchRadius=50');

@@ -65,7 +65,7 @@ export const TERM_KEYS = [
 export function parsePaymentTerms(params: URLSearchParams): PaymentTerms {
   const down = readTypedTerm(params, 'down');
   const apr = readTypedTerm(params, 'apr');
-  const zip = parseZip(params.get('zip') ?? undefined);
+  const zip = parseZip(params.get('zip'));
   const state = params.get('state') ?? '';
   const months = readNumber(params.get('months'), Infinity);
   return {

@@ -216,7 +216,7 @@ function addZip(text: string, { findCities }: KnownToSite): string {
   const given = readTypedParams(text);
   const params = new URLSearchParams(given);
   if (PLACE_KEYS.every((key) => !params.has(key))) return given;
-  const zip = parseZip(params.get('zip') ?? undefined) ?? findZipOf(params, findCities);
+  const zip = parseZip(params.get('zip')) ?? findZipOf(params, findCities);
   if (zip === undefined) return given;
   for (const key of PLACE_KEYS) params.delete(key);
   params.set('zip', zip);

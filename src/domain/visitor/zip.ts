@@ -1,6 +1,10 @@
 /** ZIP codes are text, because those of New England start with 0. */
 
 export const ZIP_LENGTH = 5;
+/** Of a field: ZIP+4 with a space on each side, as people paste it. */
+export const ZIP_FIELD_LENGTH = 12;
+/** For browsers; what follows five digits doesn't count. */
+export const ZIP_PATTERN = String.raw`\s*\d{5}\b.*`;
 export const ZIP_MESSAGE = 'Enter a valid ZIP Code';
 
 const ZIP = /^\d{5}$/;
@@ -9,8 +13,7 @@ export function isZip(text: string): boolean {
   return ZIP.test(text);
 }
 
-/** A ZIP from a query: cut to five characters, and dropped unless all are digits. */
-export function parseZip(text: string | undefined): string | undefined {
-  const cut = text?.slice(0, ZIP_LENGTH);
-  return cut !== undefined && isZip(cut) ? cut : undefined;
+/** A ZIP from a query or a field: cut to five characters, and dropped unless all are digits. */
+export function parseZip(text: string | null | undefined): string | undefined {
+  return /^\s*(\d{5})/.exec(text ?? '')?.[1];
 }

@@ -24,7 +24,7 @@ export function parseBuildChoice(
   const trim = trims.find(({ trimCode }) => codeToSlug(trimCode) === params.get('trim')) ?? trims[0];
   const color = codesOf(COLORS).find((code) => code === params.get('color'));
   const wanted = new Set(params.getAll('feature'));
-  const zip = parseZip(params.get('zip') ?? undefined);
+  const zip = parseZip(params.get('zip'));
   return {
     trim,
     ...definedOnly({ color }),

@@ -105,6 +105,7 @@ test('a range of a year that EPA does not have yet is the catalog’s, and what 
 test('a trip is answered with its assumptions, by season and reserve', () => {
   const trip = (query: string) => describe(query)?.trip;
   expect(trip('')?.text).toBeUndefined();
+  expect(trip('from=80202-1234&to=+81657+')).toEqual(trip('from=80202&to=81657'));
   expect(trip('')?.assumptions).toHaveLength(5);
   expect(trip('season=cold')?.assumptions[1]).toBe(
     'Weather: 40 percent less than rated (US Department of Energy, at 20 °F).',

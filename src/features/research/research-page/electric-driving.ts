@@ -25,7 +25,7 @@ import type { PlugInFigures, VehicleVariant } from '#src/domain/vehicle/vehicle-
 import type { Place } from '#src/domain/visitor/place.ts';
 import { distanceInMiles } from '#src/domain/visitor/place.ts';
 import { explainUnknownZip } from '#src/domain/visitor/unknown-zip.ts';
-import { isZip } from '#src/domain/visitor/zip.ts';
+import { parseZip, ZIP_FIELD_LENGTH } from '#src/domain/visitor/zip.ts';
 import { findRangeSource } from '#src/domain/vehicle/fact-sources.ts';
 import type { SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
@@ -38,8 +38,8 @@ const ISLANDS: ReadonlySet<string> = new Set(['AS', 'GU', 'HI', 'MP', 'PR', 'VI'
 const DEFAULT_CENTS = ELECTRICITY_PER_KWH * 100;
 
 const inputSchema = z.object({
-  from: z.catch(z.string().check(z.trim(), z.maxLength(10)), ''),
-  to: z.catch(z.string().check(z.trim(), z.maxLength(10)), ''),
+  from: z.catch(z.string().check(z.trim(), z.maxLength(ZIP_FIELD_LENGTH)), ''),
+  to: z.catch(z.string().check(z.trim(), z.maxLength(ZIP_FIELD_LENGTH)), ''),
   season: z.catch(z.enum(SEASONS.map(({ code }) => code)), 'mild'),
   reserve: z.catch(z.pipe(z.coerce.number(), z.literal([...RESERVES])), DEFAULT_RESERVE),
   /** Cents a kWh. */
@@ -243,7 +243,7 @@ function answerTrip(
   const { from, to, season, reserve } = input;
   const assumptions = listAssumptions(season, reserve, rangeMiles);
   if (from === '' && to === '') return { assumptions };
-  const [start, end] = [from, to].map((zip) => (isZip(zip) ? findPlace(zip) : undefined));
+  const [start, end] = [from, to].map((zip) => findPlace(parseZip(zip) ?? zip));
   if (!start || !end)
     return {
       assumptions,

@@ -1,5 +1,6 @@
 /** Reads and resets the panel's form, whose fields hold the latest choices, even while they load. */
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
+import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 
 /**
  * Returns true if the visitor chose something before the script ran. A make among the choices is requested like any
@@ -67,7 +68,7 @@ function readText(form: HTMLFormElement, name: string): string {
 
 /** Reads the ZIP and radius in the form. */
 export function readPlace(form: HTMLFormElement): { zip: string; searchRadius: string } {
-  return { zip: readText(form, 'zip'), searchRadius: readText(form, 'searchRadius') };
+  return { zip: readText(form, 'zip').slice(0, ZIP_LENGTH), searchRadius: readText(form, 'searchRadius') };
 }
 
 /** Rounds the prices in the form to dollars, as the search does, and returns them. */

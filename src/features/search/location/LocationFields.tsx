@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAwake } from '#src/ui/use-awake.ts';
 import { DEFAULT_RADIUS, RADIUS_OPTIONS } from '#src/domain/search-query/search-options.ts';
-import { ZIP_LENGTH, isZip } from '#src/domain/visitor/zip.ts';
+import { parseZip, ZIP_FIELD_LENGTH, ZIP_PATTERN } from '#src/domain/visitor/zip.ts';
 import styles from '#src/features/search/location/LocationFields.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ const PROBLEM_ID = 'zip-problem';
 
 /** ZIP and radius as fields of a search form. Changes apply on submit. @see docs/rules/search.md#zip-and-radius */
 export function LocationFields({ zip, searchRadius, isExtended, problem }: Props) {
-  const [hasTypedZip, setHasTypedZip] = useState(false);
+  const [typedZip, setTypedZip] = useState<string>();
   const isAwake = useAwake();
   const radius = zip === undefined ? DEFAULT_RADIUS : (searchRadius ?? '');
   return (
@@ -29,14 +29,14 @@ export function LocationFields({ zip, searchRadius, isExtended, problem }: Props
             inputMode="numeric"
             autoComplete="postal-code"
             name="zip"
-            maxLength={ZIP_LENGTH}
-            pattern={isAwake ? undefined : '[0-9]{5}'} // the script shows its own message
+            maxLength={ZIP_FIELD_LENGTH}
+            pattern={isAwake ? undefined : ZIP_PATTERN} // the script shows its own message
             title={isAwake ? undefined : 'Five digits'}
             defaultValue={zip ?? ''}
             data-chosen={zip ?? ''}
             aria-invalid={problem === undefined ? undefined : true}
             aria-describedby={problem === undefined ? undefined : PROBLEM_ID}
-            onInput={({ currentTarget }) => setHasTypedZip(isZip(currentTarget.value))}
+            onInput={({ currentTarget }) => setTypedZip(parseZip(currentTarget.value))}
           />
         </label>
         <label>
@@ -45,7 +45,7 @@ export function LocationFields({ zip, searchRadius, isExtended, problem }: Props
             name="searchRadius"
             defaultValue={radius}
             data-chosen={radius}
-            disabled={isAwake && zip === undefined && !hasTypedZip}
+            disabled={isAwake && (zip ?? typedZip) === undefined}
           >
             {RADIUS_OPTIONS.map((miles) => (
               <option key={miles} value={miles}>{`${miles} miles`}</option>

@@ -19,7 +19,7 @@ export function parseCompareRequest(params: URLSearchParams): CompareRequest {
   const all = [...new Set(texts.map((id) => id.trim()))].filter(
     (id) => id !== '' && id.length <= MAX_ID_LENGTH,
   );
-  const zip = parseZip(params.get('zip') ?? undefined);
+  const zip = parseZip(params.get('zip'));
   return {
     ids: all.slice(0, MAX_COMPARED),
     leftOutCount: Math.max(0, all.length - MAX_COMPARED),

@@ -36,7 +36,7 @@ if (!hasHint('signed_in') && !hasHint(HINT)) kept.save([]);
 /** A cookie says whose list it is. Without one, each car would start a new list that nobody finds again. */
 const NO_COOKIES_TEXT =
   'Your browser blocks cookies, so it would lose your list. Allow cookies for this site, then save the car again.';
-const zip = parseZip(new URLSearchParams(location.search).get('zip') ?? undefined);
+const zip = parseZip(new URLSearchParams(location.search).get('zip'));
 
 export const saving = createSaving({
   brand: shownBrand(),

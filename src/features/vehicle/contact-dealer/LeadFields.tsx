@@ -1,4 +1,4 @@
-import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
+import { ZIP_FIELD_LENGTH } from '#src/domain/visitor/zip.ts';
 import {
   MAX_COMMENTS_LENGTH,
   MAX_NAME_LENGTH,
@@ -102,7 +102,7 @@ export function LeadFields(props: Props) {
         label="ZIP (optional)"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={ZIP_LENGTH}
+        maxLength={ZIP_FIELD_LENGTH}
       />
       <div className={styles['wide']}>
         <label htmlFor={`${prefix}-comments`}>Message</label>

@@ -63,6 +63,10 @@ test.each([
   expect(problemsOf(changes)).toEqual({ [field]: message });
 });
 
+test.each([' 60601 ', '60601-1234'])('the ZIP Code of %j is 60601', (zip) => {
+  expect(readLead(leadInputFixture({ zip }), false, NOW)).toMatchObject({ value: { zip: '60601' } });
+});
+
 test('phone and ZIP are optional, and an offer needs no message', () => {
   expect(problemsOf({ phoneNumber: '', zip: '' })).toEqual({});
   expect(problemsOf({ comments: '', offer: '21000' }, true)).toEqual({});

@@ -1,6 +1,6 @@
 /** Reads what a shopper typed: each field cleaned, or what is wrong with it. */
 import { parseEmail } from '#src/domain/visitor/email.ts';
-import { isZip, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { parseZip, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 import {
   MAX_COMMENTS_LENGTH,
   MAX_NAME_LENGTH,
@@ -51,8 +51,9 @@ const LEAD_MESSAGES = {
 export function readLead(input: LeadInput, isOffer: boolean, now: number): Read<LeadMessage> {
   const { fromEmailAddress, phoneNumber } = input;
   const { person, problems } = readPerson({ ...input, email: fromEmailAddress, phone: phoneNumber });
-  const zip = hasControls(input.zip) ? undefined : cleanLine(input.zip);
-  if (zip === undefined || (zip !== '' && !isZip(zip))) problems['zip'] = LEAD_MESSAGES.zip;
+  const typedZip = cleanLine(input.zip);
+  const zip = hasControls(input.zip) ? undefined : typedZip && parseZip(typedZip);
+  if (zip === undefined) problems['zip'] = LEAD_MESSAGES.zip;
   const comments = cleanText(input.comments);
   if (comments === '' && !isOffer) problems['comments'] = LEAD_MESSAGES.comments;
   if (comments.length > MAX_COMMENTS_LENGTH) problems['comments'] = LEAD_MESSAGES.longComments;

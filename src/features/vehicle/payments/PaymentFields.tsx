@@ -3,7 +3,7 @@ import { CREDIT_BANDS, LOAN_MONTHS } from '#src/domain/payment/payment-rates.ts'
 import { DOWN_PERCENT, FINANCE_TYPES } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { TermProblem, TermProblems } from '#src/domain/payment/term-problems.ts';
-import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
+import { ZIP_FIELD_LENGTH } from '#src/domain/visitor/zip.ts';
 import styles from '#src/features/vehicle/payments/PaymentFields.module.css';
 
 interface Props {
@@ -90,7 +90,7 @@ export function PaymentFields({ terms, prefix, problems }: Props) {
             label="ZIP Code for tax"
             value={terms.zip}
             autoComplete="postal-code"
-            maxLength={ZIP_LENGTH}
+            maxLength={ZIP_FIELD_LENGTH}
           />
         </div>
       </div>

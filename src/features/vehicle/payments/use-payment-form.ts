@@ -5,7 +5,7 @@ import { parsePaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import type { PaymentTerms } from '#src/domain/payment/payment-terms.ts';
 import { findTermProblems, hasProblems } from '#src/domain/payment/term-problems.ts';
 import type { TermProblems } from '#src/domain/payment/term-problems.ts';
-import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
+import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { zipCheckCall } from '#src/features/search/location/zip-check.call.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
@@ -33,7 +33,7 @@ export function usePaymentForm(start: PaymentTerms, drawnProblems: TermProblems 
     const { state: _, ...terms } = parsePaymentTerms(params);
     const { zip } = terms;
     const written = (params.get('zip') ?? '').trim();
-    setProblems(findTermProblems(params, written !== '' && !isZip(written)));
+    setProblems(findTermProblems(params, written !== '' && zip === undefined));
     setTyped(withState(terms, states));
     if (zip === undefined || zip in states) return;
     const { data, source } = await callApi(zipCheckCall, { zip });

@@ -11,7 +11,7 @@ export function zipOfLastPage(referrer: string, origin: string): string | undefi
   if (!URL.canParse(referrer)) return undefined;
   const from = new URL(referrer);
   if (from.origin !== origin) return undefined;
-  return parseZip(from.searchParams.get('zip') ?? from.searchParams.get(NEAR_KEY) ?? undefined);
+  return parseZip(from.searchParams.get('zip') ?? from.searchParams.get(NEAR_KEY));
 }
 
 /** The ZIP Code that the page of a car says its distance from. */
