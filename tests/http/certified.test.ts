@@ -60,6 +60,7 @@ test('the page of a certified car names its program for the brand', async () => 
 test('it sells no new cars: its summary offers none, and the address for ordering one leads to research', async () => {
   const order = await fetch(`${certified.url}/build-price/saturn/ion`, { redirect: 'manual' });
   expect([order.status, order.headers.get('location')]).toEqual([302, '/research/saturn/ion']);
+  expect((await fetch(`${certified.url}/build-price/choices/saturn/ion`)).status).toBe(404);
   const summary = 'cars for sale in the United States';
   expect(await read(certified.url, '/llms.txt')).toContain(`> Used ${summary}`);
   expect(await read(inject('siteUrl'), '/llms.txt')).toContain(`> New and used ${summary}`);
