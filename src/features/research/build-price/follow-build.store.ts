@@ -4,6 +4,7 @@
  */
 import { loadDocument } from '#src/browser/load-document.ts';
 import { toBuildChoicesUrl } from '#src/domain/vehicle/model-pages.ts';
+import { parseZip } from '#src/domain/visitor/zip.ts';
 
 const TYPING_PAUSE_MS = 400;
 /** The elements whose content depends on the choices, by id. */
@@ -31,7 +32,7 @@ export function followBuild(): void {
   form.addEventListener('input', ({ target }) => {
     const field = target instanceof HTMLInputElement ? target : undefined;
     showChosen(form);
-    const isPartZip = field?.name === 'zip' && field.value !== '' && field.value.length < field.maxLength;
+    const isPartZip = field?.name === 'zip' && field.value !== '' && parseZip(field.value) === undefined;
     if (isPartZip) clearTimeout(pause);
     else update(field?.type === 'text' ? TYPING_PAUSE_MS : 0);
   });
