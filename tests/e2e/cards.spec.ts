@@ -95,6 +95,8 @@ test('opens dialogs about the car from the menu', async ({ page }) => {
   await card.getByRole('link', { name: `Share ${name}` }).click();
   const share = page.getByRole('dialog', { name: 'Share this car' });
   await expect(share).toContainText(name);
+  // As when what had the focus is replaced.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   await page.keyboard.press('Escape');
   await card.getByRole('link', { name: `Report ${name}` }).click();
   await expect(page.getByRole('dialog', { name: 'Report this car' })).toContainText(name);

@@ -28,8 +28,8 @@ export function CardMenu({ card, hasCompare }: Props) {
     const closing = new AbortController();
     const leave = (event: Event) => {
       const { target } = event;
-      // A dialog above the menu was opened from it, and focus returns there.
-      if (!(target instanceof Element) || target.closest('dialog')) return;
+      // A dialog above the menu was opened from it, and focus returns there. What had the focus in it may be gone.
+      if (!(target instanceof Element) || document.querySelector('dialog:modal')) return;
       const isEscape = event instanceof KeyboardEvent;
       if (isEscape ? event.key !== 'Escape' : around.contains(target)) return;
       if (isEscape && around.contains(target)) around.querySelector('summary')?.focus();
