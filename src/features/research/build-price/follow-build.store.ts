@@ -4,9 +4,10 @@
  */
 import { loadDocument } from '#src/browser/load-document.ts';
 import { toBuildChoicesUrl } from '#src/domain/vehicle/model-pages.ts';
-import { parseZip } from '#src/domain/visitor/zip.ts';
 
 const TYPING_PAUSE_MS = 400;
+/** As `domain/visitor/zip.ts` reads it, whose file would be another request. */
+const WHOLE_ZIP = /^\s*\d{5}/;
 /** The elements whose content depends on the choices, by id. */
 const PARTS = [
   'build-options',
@@ -32,7 +33,7 @@ export function followBuild(): void {
   form.addEventListener('input', ({ target }) => {
     const field = target instanceof HTMLInputElement ? target : undefined;
     showChosen(form);
-    const isPartZip = field?.name === 'zip' && field.value !== '' && parseZip(field.value) === undefined;
+    const isPartZip = field?.name === 'zip' && field.value !== '' && !WHOLE_ZIP.test(field.value);
     if (isPartZip) clearTimeout(pause);
     else update(field?.type === 'text' ? TYPING_PAUSE_MS : 0);
   });
