@@ -7,10 +7,9 @@ export const ZIP_FIELD_LENGTH = 12;
 export const ZIP_PATTERN = String.raw`\s*\d{5}\b.*`;
 export const ZIP_MESSAGE = 'Enter a valid ZIP Code';
 
-const ZIP = /^\d{5}$/;
-
+/** Nothing but five digits. */
 export function isZip(text: string): boolean {
-  return ZIP.test(text);
+  return parseZip(text) === text;
 }
 
 /** A ZIP from a query or a field: cut to five characters, and dropped unless all are digits. */

@@ -1,4 +1,4 @@
-import { parseZip, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
+import { isZip, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
 
 /**
  * Checks whether a ZIP exists, and requests the server only for five digits. They are accepted when the code that asks
@@ -6,7 +6,7 @@ import { parseZip, ZIP_MESSAGE } from '#src/domain/visitor/zip.ts';
  * @returns what is wrong with it
  */
 export async function findZipProblem(zip: string): Promise<string | undefined> {
-  return parseZip(zip) === zip
+  return isZip(zip)
     ? import('#src/features/search/location/ask-zip.store.ts').then((file) => file.askZip(zip), acceptZip)
     : ZIP_MESSAGE;
 }

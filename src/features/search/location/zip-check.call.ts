@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#src/lib/call.ts';
-import { parseZip } from '#src/domain/visitor/zip.ts';
+import { isZip } from '#src/domain/visitor/zip.ts';
 
 /**
  * Checks whether a ZIP exists and where it is. A refusal answers 200, because browsers report a 404 as an error of
@@ -30,5 +30,5 @@ export const zipCheckCall = defineCall({
   atOnce: 32,
   // When the service is down, a well-formed ZIP is accepted. @see docs/rules/search.md#zip-and-radius
   fallback: ({ zip }) =>
-    parseZip(zip) === zip ? { type: 'ok' as const, zip, city: '', state: '' } : { type: 'unknown' as const },
+    isZip(zip) ? { type: 'ok' as const, zip, city: '', state: '' } : { type: 'unknown' as const },
 });
