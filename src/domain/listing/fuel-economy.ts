@@ -27,7 +27,12 @@ export function formatShortEconomy(mpg: Mpg, fuelTypeGroup: Listing['fuelTypeGro
  * A figure of EPA or the catalog, which rate plug-in hybrids on electricity: "52 city / 45 hwy MPGe" is no mpg, however low.
  */
 export function formatRatedEconomy(mpg: Mpg, fuelTypeGroup: Listing['fuelTypeGroup']): string {
-  return fuelTypeGroup === 'PIH' ? `${formatMpg(mpg)} MPGe` : formatShortEconomy(mpg, fuelTypeGroup);
+  return formatMpg(mpg) + unitOfRated(mpg, fuelTypeGroup);
+}
+
+/** " MPGe", or nothing for miles per gallon. */
+export function unitOfRated(mpg: Mpg, fuelTypeGroup: Listing['fuelTypeGroup']): '' | ' MPGe' {
+  return fuelTypeGroup === 'PIH' || isMpge(mpg, fuelTypeGroup) ? ' MPGe' : '';
 }
 
 /** Whether a car's own page can tell what its figure is: a low MPGe of a plug-in hybrid would be taken for mpg. */

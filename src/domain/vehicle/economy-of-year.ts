@@ -13,12 +13,12 @@ export interface FuelEconomy {
 /** Their figures are miles per gallon. Those of other fuels are of an equivalent of one, and are given if there is nothing else. */
 export const PER_GALLON: readonly string[] = ['GSL', 'HYB', 'DSL'];
 
-/** The least and the most efficient; the same if all are alike. The year's own figures are those of one car in the middle. */
+/** From the least to the most efficient; undefined of no figure. The year's own figures are those of one car in the middle. */
 export function economyOfYear({
   mpg,
   fuelTypeGroups,
   variants = [],
-}: Pick<ModelYear, 'mpg' | 'fuelTypeGroups' | 'variants'>): [FuelEconomy, FuelEconomy] | undefined {
+}: Pick<ModelYear, 'mpg' | 'fuelTypeGroups' | 'variants'>): FuelEconomy[] | undefined {
   const all = variants
     .map(parseVariant)
     .flatMap((variant) => (variant.mpg ? [{ ...variant, mpg: variant.mpg }] : []));
@@ -26,12 +26,8 @@ export function economyOfYear({
   const sorted = (perGallon.length > 0 ? perGallon : all).toSorted(
     (a, b) => combineMpg(a.mpg) - combineMpg(b.mpg),
   );
-  const [least] = sorted;
-  const most = sorted.at(-1);
-  if (least && most) return [toEconomy(least), toEconomy(most)];
-  if (!mpg) return undefined;
-  const only = { mpg, fuel: fuelTypeGroups.length === 1 ? fuelTypeGroups[0] : undefined };
-  return [only, only];
+  if (sorted.length > 0) return sorted.map(toEconomy);
+  return mpg && [{ mpg, fuel: fuelTypeGroups.length === 1 ? fuelTypeGroups[0] : undefined }];
 }
 
 const toEconomy = ({ mpg, fuel }: FuelEconomy): FuelEconomy => ({ mpg, fuel });

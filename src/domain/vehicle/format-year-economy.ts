@@ -53,12 +53,16 @@ export function formatRangeSpan(ranges: readonly number[]): string | undefined {
   return span && `${span} mi`;
 }
 
-function formatMpgSpan(figures: readonly Mpg[]): string | undefined {
+/**
+ * "19–21 city / 26–29 hwy", over all cars: the least efficient one is not always the one with the lowest figure on the highway.
+ * @param highwayWord "hwy", or "highway" in a sentence
+ */
+export function formatMpgSpan(figures: readonly Mpg[], highwayWord = 'hwy'): string | undefined {
   const [city, highway] = [
     formatSpan(figures.map((mpg) => mpg.city)),
     formatSpan(figures.map((mpg) => mpg.highway)),
   ];
-  return city !== undefined && highway !== undefined ? `${city} city / ${highway} hwy` : undefined;
+  return city !== undefined && highway !== undefined ? `${city} city / ${highway} ${highwayWord}` : undefined;
 }
 
 function formatSpan(values: readonly number[]): string | undefined {

@@ -4,6 +4,7 @@ import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import { economyOfYear } from '#src/domain/vehicle/economy-of-year.ts';
 import type { FuelEconomy } from '#src/domain/vehicle/economy-of-year.ts';
 import { findEarlyListDay } from '#src/domain/vehicle/epa-list.ts';
+import { formatMpgSpan } from '#src/domain/vehicle/format-year-economy.ts';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { listOnlyRatedFuels, listTrimsWithFuel } from '#src/domain/vehicle/sold-economy.ts';
 import { FUEL_TYPES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -244,10 +245,10 @@ export function isHydrogenOnly({ fuelTypeGroups }: Pick<ModelYear, 'fuelTypeGrou
   return fuelTypeGroups.length > 0 && fuelTypeGroups.every((fuel) => fuel === 'HYD');
 }
 
-/** "27 city / 31 highway to 43 city / 36 highway" */
-function formatSpan([least, most]: readonly [FuelEconomy, FuelEconomy]): string {
-  const [from, to] = [formatMpg(least.mpg), formatMpg(most.mpg)];
-  return from === to ? from : `${from} to ${to}`;
+/** "27–43 city / 31–36 highway" */
+function formatSpan(economies: readonly FuelEconomy[]): string {
+  const figures = economies.map(({ mpg }) => mpg);
+  return formatMpgSpan(figures, 'highway') ?? '';
 }
 
 function formatMpg({ city, highway }: Mpg): string {

@@ -73,7 +73,7 @@ test('a hydrogen year has what its cars use and how far they go, enough for a ta
   expect(faqs[0]).toMatchObject({
     question: 'What fuel economy does a 2022 Honda Civic get?',
     answer:
-      'The 2022 Honda Civic is rated at 67 city / 64 highway to 76 city / 71 highway MPGe: miles on as much hydrogen ' +
+      'The 2022 Honda Civic is rated at 67–76 city / 64–71 highway MPGe: miles on as much hydrogen ' +
       'as has the energy of a gallon of gasoline, which is about a kilogram.',
   });
 });
@@ -158,6 +158,13 @@ describe('the question about gas mileage', () => {
       source: 'EPA fuel economy data, model year 2025',
     });
     expect(answer('mpg', { ...model, vehicle: CIVIC_2022 })?.answer).toContain('31 city / 40 highway');
+  });
+
+  test('answers with the span of all cars of the year', () => {
+    const variants = ['GSL|RWD|AUTO|8|5.0|15|24|', 'GSL|RWD|AUTO|6|3.7|19|23|', 'GSL|RWD|MANUAL|6|3.7|18|29|'];
+    expect(answer('mpg', withYears(modelYear(2025, { variants })))?.answer).toBe(
+      'The Honda Civic (2025 model year) gets 15–19 city / 23–29 highway miles per gallon.',
+    );
   });
 
   test('otherwise answers with the trims, least efficient first, without plug-in cars', () => {

@@ -1,6 +1,6 @@
 /** What drives the cars of a model year, what they use and how far they go, by EPA and by the trims. */
 import { MILES_PER_YEAR, formatYearlyFuel } from '#src/domain/listing/fuel-cost.ts';
-import { formatRatedEconomy } from '#src/domain/listing/fuel-economy.ts';
+import { unitOfRated } from '#src/domain/listing/fuel-economy.ts';
 import { estimateYearFuelCost } from '#src/domain/listing/year-fuel-cost.ts';
 import { formatMiles } from '#src/domain/search-query/format-number.ts';
 import { formatCo2 } from '#src/domain/vehicle/format-co2.ts';
@@ -14,6 +14,7 @@ import {
 } from '#src/domain/vehicle/sold-economy.ts';
 import { enginesOfYear, nameEngine, transmissionsOfYear } from '#src/domain/vehicle/engines-of-year.ts';
 import {
+  formatMpgSpan,
   formatRangeSpan,
   formatTankRange,
   formatYearRange,
@@ -171,13 +172,12 @@ function withoutRepeats(names: readonly string[]): string[] {
   return names.filter((name) => !names.some((other) => other.endsWith(` ${name}`)));
 }
 
-/** From the least to the most efficient car of the year, or trim. */
+/** "29–36 city / 37–47 hwy" of all cars of the year, or trims, as the table of years has it. */
 function formatEconomy(year: ModelYear | undefined, trims: readonly CatalogueTrim[]): string | undefined {
   const known = listSoldEconomies(year, trims);
-  const [least, most] = [known[0], known.at(-1)];
-  if (!least || !most) return undefined;
-  const [from, to] = [formatRatedEconomy(least.mpg, least.fuel), formatRatedEconomy(most.mpg, most.fuel)];
-  return from === to ? from : `${from} to ${to}`;
+  const byUnit = Map.groupBy(known, ({ mpg, fuel }) => unitOfRated(mpg, fuel));
+  const spans = [...byUnit].map(([unit, group]) => `${formatMpgSpan(group.map(({ mpg }) => mpg))}${unit}`);
+  return spans.join(', ') || undefined;
 }
 
 function formatRanges(rungs: readonly CatalogueTrim[], year: ModelYear | undefined): string | undefined {
