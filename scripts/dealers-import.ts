@@ -24,6 +24,7 @@ const importDealers: Parameters<typeof runTableImport>[1] = async (context) => {
   const places = createPlaces(context.dataDir);
   const knowledge = {
     findPlace: (zip: string) => places.find(zip),
+    findCities: places.findCities,
     siteNames: listSiteNames(process.env['BRANDS_FILE']),
   };
   const rows = await readDealers(context.path, source, knowledge, context.onProgress);

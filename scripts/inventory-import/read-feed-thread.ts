@@ -12,6 +12,7 @@ const places = createPlaces(dataDir);
 const knowledge = {
   catalogue: loadCatalogue(dataDir),
   findPlace: (zip: string) => places.find(zip),
+  findCities: places.findCities,
   siteNames: listSiteNames(process.env['BRANDS_FILE']),
 };
 if (parentPort) await sendBatches(parentPort, readStockRows(order, knowledge));

@@ -6,7 +6,7 @@ import { createClaimFinder } from '#src/domain/dealer/site-claim.ts';
 import type { SpeaksForSite } from '#src/domain/dealer/site-claim.ts';
 import { isStaffName } from '#src/domain/dealer/staff-name.ts';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
-import type { Place } from '#src/domain/visitor/place.ts';
+import type { FindCities, Place } from '#src/domain/visitor/place.ts';
 import { parseEmail } from '#src/domain/visitor/email.ts';
 import { findStateCode } from '#src/domain/visitor/us-states.ts';
 import { parseZip } from '#src/domain/visitor/zip.ts';
@@ -17,6 +17,7 @@ import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
 import { parseInteger, parseYesNo, toTitleCase } from '#src/inventory/feed/parse-values.ts';
 import { readSellerProfile } from '#src/inventory/feed/read-seller-profile.ts';
+import { splitStreet, withoutCity } from '#src/inventory/feed/street-city.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 export type FindPlace = (zip: string) => Place | undefined;
@@ -24,6 +25,8 @@ export type FindPlace = (zip: string) => Place | undefined;
 /** What sellers are completed and checked with. */
 export interface SellerKnowledge {
   readonly findPlace: FindPlace;
+  /** For streets that end with the city, of feeds without a column for it. */
+  readonly findCities?: FindCities;
   /** Of the brands of this installation, which no seller may have. */
   readonly siteNames: readonly string[];
 }
@@ -114,14 +117,14 @@ type OwnerFields = Partial<Omit<StoredOwner, 'id' | 'privateSeller'>> & Pick<Own
 export function readOwnerFields(
   row: RowContext,
   read: FieldReader<DealerField>,
-  { findPlace, siteNames }: SellerKnowledge,
+  knowledge: SellerKnowledge,
   warn: Warn,
 ): OwnerFields {
   const website = read.link(row, 'website');
   return {
-    location: buildLocation(row, read, findPlace, warn),
+    location: buildLocation(row, read, knowledge, warn),
     ...definedOnly({
-      name: readName(row, read, siteNames, warn),
+      name: readName(row, read, knowledge.siteNames, warn),
       email: readEmail(row, read, warn),
       phone: read.phone(row, 'phone'),
       website: website === undefined ? undefined : { href: website },
@@ -177,7 +180,7 @@ function readRating(row: RowContext, read: FieldReader<DealerField>, warn: Warn)
 function buildLocation(
   row: RowContext,
   read: FieldReader<DealerField>,
-  findPlace: FindPlace,
+  { findPlace, findCities }: SellerKnowledge,
   warn: Warn,
 ): Owner['location'] {
   const zip = readZip(row, read, findPlace, warn);
@@ -186,9 +189,14 @@ function buildLocation(
   const latitude = toDegrees(read.raw(row, 'latitude'), 90);
   const longitude = toDegrees(read.raw(row, 'longitude'), 180);
   const hasDegrees = latitude !== undefined && longitude !== undefined;
-  const city = withoutCapitals(read.text(row, 'city', NAME_LENGTH), place?.city) ?? place?.city;
+  const given = withoutCapitals(read.text(row, 'city', NAME_LENGTH), place?.city);
+  const line = read.text(row, 'street', NAME_LENGTH);
+  const { street, city } =
+    given === undefined
+      ? splitStreet(line, place, findCities)
+      : { street: withoutCity(line, given), city: given };
   const location = {
-    address1: withoutCity(read.text(row, 'street', NAME_LENGTH), city),
+    address1: street,
     city,
     state: state ?? place?.state,
     zip,
@@ -202,24 +210,6 @@ function buildLocation(
 function withoutCapitals(city: string | undefined, known: string | undefined): string | undefined {
   if (city === undefined || city !== city.toUpperCase()) return city;
   return known?.toUpperCase() === city ? known : toTitleCase(city);
-}
-
-/** Some feeds end the street with the city, which has a line of its own. */
-function withoutCity(street: string | undefined, city: string | undefined): string | undefined {
-  if (street === undefined || city === undefined) return street;
-  const end = street.length - city.length;
-  const isAtEnd = end > 0 && street.slice(end).toLowerCase() === city.toLowerCase();
-  return isAtEnd && isGap(street.charAt(end - 1)) ? withoutGap(street.slice(0, end)) : street;
-}
-
-function withoutGap(text: string): string {
-  let end = text.length;
-  while (end > 0 && isGap(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
-}
-
-function isGap(character: string): boolean {
-  return /^[\s,]$/.test(character);
 }
 
 /** Spreadsheets treat ZIP Codes as numbers, so lost leading zeros are restored. */

