@@ -6,7 +6,11 @@ const HYBRID = ['HYB|AWD|CVT|4|2.0|40|34|', 'HYB|FWD|CVT|4|2.0|43|36|'];
 const PLUG_IN = 'PIH|FWD|CVT|4|1.5|113|99|53|42|31|0|0.761';
 
 test.each([
-  ['spans gasoline and hybrid cars', [...HYBRID, ...GASOLINE], ['27/31 GSL', '28/33 GSL', '40/34 HYB', '43/36 HYB']],
+  [
+    'spans gasoline and hybrid cars',
+    [...HYBRID, ...GASOLINE],
+    ['27/31 GSL', '28/33 GSL', '40/34 HYB', '43/36 HYB'],
+  ],
   ['leaves out miles per equivalent of a gallon', [PLUG_IN, ...GASOLINE], ['27/31 GSL', '28/33 GSL']],
   ['has nothing else for a car with a charge', [PLUG_IN], ['113/99 PIH']],
   ["is the year's own figure without engines", [], ['40/34 undefined']],

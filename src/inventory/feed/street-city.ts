@@ -43,11 +43,23 @@ export function splitStreet(
 
 /** All ways to cut the last words off, the longest first; something is left before them. */
 function splitEnds(street: string): { street: string; end: string }[] {
-  const starts = [...street.matchAll(/[\s,]+(?=[^\s,])/g)].slice(-MAX_CITY_WORDS);
-  return starts.flatMap(({ index }) => {
-    const before = street.slice(0, index);
-    return before === '' ? [] : { street: before, end: street.slice(index) };
-  });
+  const ends: { street: string; end: string }[] = [];
+  for (let start = street.length - 1; start > 0 && ends.length < MAX_CITY_WORDS; start--) {
+    if (isGap(street.charAt(start)) || !isGap(street.charAt(start - 1))) continue;
+    const before = withoutGap(street.slice(0, start));
+    if (before !== '') ends.unshift({ street: before, end: street.slice(start) });
+  }
+  return ends;
+}
+
+function withoutGap(text: string): string {
+  let end = text.length;
+  while (end > 0 && isGap(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+function isGap(character: string): boolean {
+  return /^[\s,]$/.test(character);
 }
 
 /** A number alone, such as that of "1200 N Boston", is no street. */

@@ -70,18 +70,6 @@ describe('the facts of a model', () => {
     ]);
   });
 
-  test('span the fuel economy of all cars: the least efficient one need not have the lowest figure on the highway', () => {
-    const variants = ['GSL|RWD|AUTO|8|5.0|15|24|', 'GSL|RWD|AUTO|6|3.7|19|23|', 'GSL|RWD|MANUAL|6|3.7|18|29|'];
-    const year = { year: 2026, fuelTypeGroups: ['GSL' as const], drives: [], variants, sources: ['epa'] };
-    const economyOf = (modelYear: typeof year) =>
-      listModelFacts({ ...CIVIC, modelYears: [modelYear] }, [], 2026).find(
-        ({ label }) => label === 'Fuel economy',
-      )?.text;
-    expect(economyOf(year)).toBe('15–19 city / 23–29 hwy');
-    const electric = ['ELE|RWD|AUTO|||92|77|283', 'ELE|AWD|AUTO|||100|75|240'];
-    expect(economyOf({ ...year, variants: electric })).toBe('92–100 city / 75–77 hwy MPGe');
-  });
-
   test('say of when the list is that may lack cars of the year', () => {
     const variants = ['GSL|RWD|AUTO|6|3.6|20|25|'];
     const year = { year: 2026, fuelTypeGroups: ['GSL' as const], drives: [], variants, sources: ['epa'] };
