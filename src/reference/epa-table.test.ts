@@ -76,6 +76,18 @@ describe('a trim', () => {
     expect(addEpaTable([make], table)[0]?.models[0]?.trims[0]).not.toHaveProperty('mpg');
   });
 
+  test('has the fuel economy of the electric car that goes as far, where EPA has several', () => {
+    const table = parseEpaTable('HONDA|CIVIC\n2006\tELE|AWD|AUTO|||98|78|320\tELE|AWD|AUTO|||91|79|311\n');
+    const mpgOf = (range: number) => {
+      const electric = { ...trim, drive: 'AWD', years: [2006], fuelTypeGroup: 'ELE', range };
+      const civic = { model: 'Civic', modelCode: 'CIVIC', years: [2006], trims: [electric] };
+      const make = catalogueMakeSchema.parse({ make: 'Honda', makeCode: 'HONDA', models: [civic] });
+      return addEpaTable([make], table)[0]?.models[0]?.trims[0]?.mpg;
+    };
+    expect(mpgOf(311)).toEqual({ city: 91, highway: 79 });
+    expect(mpgOf(315)).toBeUndefined();
+  });
+
   test('has none when EPA has only electric cars with another battery', () => {
     const table = parseEpaTable('HONDA|CIVIC\n2006\tELE|FWD|AUTO|||145|128|363\n');
     // Twice, as an operator imports the list that ships.

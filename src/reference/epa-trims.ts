@@ -31,15 +31,17 @@ function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): 
   const own = { ...withheld, ...definedOnly({ mpg: shownMpg, range: shownRange }) };
   // They are kept, so that an imported list is compared with them as the shipped one was.
   if (isOtherBattery({ ...trim, ...own }, candidates)) return { ...rest, withheld: own };
-  const mpg = chooseFigure(
-    own.mpg,
-    candidates.map((variant) => variant.mpg),
-    JSON.stringify,
-  );
   const range = chooseFigure(
     own.range,
     candidates.map((variant) => variant.range),
     String,
+  );
+  // Of electric cars alike in all else, the range says which one it is.
+  const asFar = candidates.filter((variant) => variant.range !== undefined && variant.range === range);
+  const mpg = chooseFigure(
+    own.mpg,
+    (asFar.length > 0 ? asFar : candidates).map((variant) => variant.mpg),
+    JSON.stringify,
   );
   return { ...rest, ...definedOnly({ mpg, range }) };
 }

@@ -112,6 +112,11 @@ describe.each([...release.sample])('pages of type %s', (_type, paths) => {
     expect(lost).toEqual([]);
   });
 
+  test('have no space before the comma in the name of one', () => {
+    const spaced = paths.filter((path) => /\s<span class="visually-hidden">,/.test(release.page(path).html));
+    expect(spaced).toEqual([]);
+  });
+
   test('use only assets that are in the release', () => {
     const missing = paths.flatMap((path) =>
       assetsOf(release.page(path)).filter((url) => !release.manifest.files[url]),
