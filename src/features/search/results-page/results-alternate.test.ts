@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aCar } from '#src/features/search/result-card/listing-card.fixtures.ts';
 import type { ReferenceVehicle } from '#src/features/research/model-reference/reference-vehicle.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
 import { toResultsAlternate } from '#src/features/search/results-page/results-alternate.ts';
@@ -81,12 +82,30 @@ test('lists how many cars there are, and how many of them have a price', () => {
 });
 
 test('lists a branded title with the car', () => {
-  const car = { id: '1', year: 2019, make: 'Honda', model: 'Civic', pricingDetail: {}, specifications: {} };
+  const car = aCar();
   const offersOf = (...listings: object[]) => toAlternate({}, listings).sections.at(-1)?.table;
-  const offers = offersOf({ ...car, brandedTitle: 'SALVAGE' }, car);
+  const offers = offersOf(aCar({ brandedTitle: 'SALVAGE' }), car);
   expect(offers?.columns.map(({ label }) => label)).toContain('Branded title');
   expect(offers?.rows.map(({ title }) => title)).toEqual(['Salvage title', undefined]);
   expect(offersOf(car)?.columns.map(({ label }) => label)).not.toContain('Branded title');
+});
+
+test('says of each car what its card says, without the number of views', () => {
+  const dealRating = {
+    ...{ comparables: 34, comparablePrice: 23_100, isAtMileage: true, difference: -0.12, date: '2026-05-31' },
+  };
+  const rated = aCar({
+    ...{ listingType: 'CERTIFIED', viewCount: 20, dealRating, ownerId: 'owner-1' },
+    specifications: { mileage: 30_000, mpg: { city: 30, highway: 38 }, driveType: 'AWD' },
+    pricingDetail: { salePrice: 20_000, dealIndicator: 'Great' },
+  });
+  const [row] = toAlternate({}, [rated]).sections.at(-1)?.table?.rows ?? [];
+  expect(row).toMatchObject({
+    ...{ rating: 'Great price: 12% below 34 comparable cars', condition: 'Certified' },
+    ...{ mileage: 30_000, facts: '30 city / 38 hwy, All-wheel drive' },
+  });
+  const [unrated] = toAlternate({}, [aCar()]).sections.at(-1)?.table?.rows ?? [];
+  expect(unrated?.['rating']).toMatch(/^No rating because /);
 });
 
 test('carries the editors’ texts that the page shows, with their day', () => {

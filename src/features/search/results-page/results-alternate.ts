@@ -27,6 +27,7 @@ import {
   nameStarSource,
 } from '#src/features/search/results-page/model-stars.ts';
 import type { ResultsPage } from '#src/features/search/results-page/results-page.server.ts';
+import { toCachedCard } from '#src/features/search/result-card/listing-card.ts';
 import { toMarkdownBlocks } from '#src/lib/markdown-blocks.ts';
 import type {
   AlternateColumn,
@@ -56,25 +57,42 @@ export function toResultsAlternate(page: ResultsPage, origin: string, day: strin
 const OFFER_COLUMNS: readonly AlternateColumn[] = [
   { key: 'car', label: 'Car' },
   { key: 'price', label: 'Price', kind: 'usd' },
+  { key: 'rating', label: 'Price rating' },
+  { key: 'condition', label: 'Condition' },
   { key: 'mileage', label: 'Miles', kind: 'count' },
+  { key: 'facts', label: 'Facts' },
   { key: 'title', label: 'Branded title' },
   { key: 'seller', label: 'Seller' },
+  { key: 'place', label: 'Place' },
   { key: 'url', label: 'Page', kind: 'url' },
 ];
 
-/** Lists the cars that are not sponsored, in the order of the page. */
+const OPTIONAL_COLUMNS: ReadonlySet<string> = new Set(['facts', 'title', 'place']);
+
+/** Lists the cars that are not sponsored, in the order of the page, with what their cards say. */
 function toOffers({ listingPage }: ResultsPage, origin: string): AlternateSection {
-  const sellers = new Map(listingPage.owners.map(({ id, name }) => [id, name]));
-  const rows = listingPage.listings.map((listing) => ({
-    car: joinVehicleName(listing),
-    price: listing.pricingDetail.salePrice,
-    mileage: listing.specifications.mileage,
-    title: listing.brandedTitle && labelOf(BRANDED_TITLES, listing.brandedTitle),
-    seller: sellers.get(listing.ownerId),
-    url: origin + vehicleUrl(listing.id),
-  }));
-  const hasBranded = rows.some(({ title }) => title !== undefined);
-  const columns = OFFER_COLUMNS.filter(({ key }) => key !== 'title' || hasBranded);
+  const sellers = new Map(listingPage.owners.map((owner) => [owner.id, owner]));
+  const rows = listingPage.listings.map((listing) => {
+    const card = toCachedCard(listing, sellers.get(listing.ownerId));
+    const facts = listing.viewCount > 0 ? card.facts.slice(0, -1) : card.facts;
+    return {
+      car: joinVehicleName(listing),
+      price: listing.pricingDetail.salePrice,
+      rating: card.deal ? `${card.deal.indicator} price: ${card.deal.reason}` : card.noDeal,
+      condition: card.condition,
+      mileage: listing.specifications.mileage,
+      facts: facts.join(', ') || undefined,
+      title: listing.brandedTitle && labelOf(BRANDED_TITLES, listing.brandedTitle),
+      seller: sellers.get(listing.ownerId)?.name,
+      place: card.sellerPlace,
+      url: origin + vehicleUrl(listing.id),
+    };
+  });
+  const columns = OFFER_COLUMNS.filter(
+    ({ key }) =>
+      !OPTIONAL_COLUMNS.has(key) ||
+      rows.some((row: AlternateTable['rows'][number]) => row[key] !== undefined),
+  );
   return { heading: 'Cars for sale', table: { columns, rows } };
 }
 
