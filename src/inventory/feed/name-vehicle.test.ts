@@ -45,6 +45,25 @@ test.each([
   expect(splitter('Lexus', `${model} ${given}`, undefined, 2017)).toMatchObject({ trim, version: undefined });
 });
 
+test.each([
+  ['4DR SUV AWD', undefined],
+  ['4dr Sedan', undefined],
+  ['2DR 2.9 TFSI QTRO', '2.9 Tfsi Qtro'],
+  ['Premier I4 AWD 4dr SUV', 'Premier I4 AWD'],
+  ['RX 450h 4-door', 'RX 450h'],
+  ['Standard 4dr', 'Standard'],
+  ['S60 4 Door', 'S60'],
+  ['Touring 2500', 'Touring 2500'],
+])('doors and bodies are no trim: "%s" is "%s"', (given, trim) => {
+  const trims = [
+    { trim: 'RX 450h', trimCode: 'RX_450H' },
+    { trim: 'Standard', trimCode: 'STANDARD' },
+  ];
+  const lexus = catalogueOf('Lexus', [{ ...rx, trims: trims.map((one) => ({ ...one, years: [2017] })) }]);
+  expect(createVehicleNamer(lexus, false)('Lexus', 'RX', given, 2017)).toMatchObject({ model: 'RX', trim });
+  expect(createVehicleNamer(lexus, true)('Lexus', `RX ${given}`, undefined, 2017)).toMatchObject({ trim });
+});
+
 const yukon = { ...superDuty('Yukon'), model: 'Yukon', modelCode: 'YUKON', aliases: ['Yukon Denali'] };
 
 test.each([

@@ -60,6 +60,10 @@ const BODY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** "4dr", "2-door Coupe" */
+const DOORS =
+  /(?<!\S)[2-5][ -]?(?:dr|doors?)(?: (?:suv|sedan|coupe|hatch|hatchback|wagon|convertible|van|minivan|truck|pickup))?(?!\S)/i;
+
 export function createVehicleNamer(catalogue: VehicleCatalogue, modelHasTrim: boolean): NameVehicle {
   const find = remember((key) => {
     const [make = '', model = '', trim] = key.split(SEPARATOR);
@@ -82,8 +86,9 @@ function nameVehicle(catalogue: VehicleCatalogue, modelHasTrim: boolean, feed: F
   const split = splitModel(catalogue, { make, model: repaired.model, year: feed.year }, modelHasTrim);
   const catalogueModel = tradeNamesOf(knownMake)?.findModelByName(split.model, feed.year);
   const model = catalogueModel?.model ?? withCapitals(split.model);
-  const versionText = withoutEcho(catalogueModel, split.trim);
-  const trimText = withoutEcho(catalogueModel, joinTrim(catalogueModel, versionText, feed.trim));
+  const versionText = withoutDoors(catalogueModel, withoutEcho(catalogueModel, split.trim));
+  const ofFeed = withoutDoors(catalogueModel, feed.trim);
+  const trimText = withoutEcho(catalogueModel, joinTrim(catalogueModel, versionText, ofFeed));
   const givenCode = trimText === undefined ? undefined : toCode(trimText) || undefined;
   const catalogueTrim = catalogueModel && findTrim(catalogueModel, trimText ?? '');
   const trimCode = catalogueTrim?.trimCode ?? givenCode;
@@ -174,6 +179,13 @@ function withoutEcho(model: CatalogueModel | undefined, text: string | undefined
       if (toCode(once.join(' ')) === toCode(again.join(' '))) words.splice(at + size, size);
     }
   return words.slice(ofModel.length).join(' ') || text;
+}
+
+/** "Premier" of a "Premier 4dr SUV", nothing of a "4DR SUV AWD": doors and bodies are no trim. One that the catalog has stays. */
+function withoutDoors(model: CatalogueModel | undefined, text: string | undefined): string | undefined {
+  if (!model || text === undefined || !DOORS.test(text) || findTrim(model, text)) return text;
+  const rest = toWords(text.replace(DOORS, ' ')).join(' ');
+  return rest === '' || (isBody(rest) && !findTrim(model, rest)) ? undefined : rest;
 }
 
 const toWords = (text: string) => text.split(/\s+/).filter(Boolean);
