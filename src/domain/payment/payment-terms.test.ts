@@ -34,7 +34,11 @@ describe('payment terms', () => {
     'months=7',
     'credit=great',
     'state=IL',
+    'zip=606011',
+    'apr=.',
   ])('use the defaults with %s', (search) => expect(parse(search)).toEqual(USUAL_TERMS));
+
+  test('take a rate of an offer without its zero', () => expect(parse('apr=.9').apr).toBe(0.9));
 
   test('replace an invalid deal type with "finance"', () => {
     expect(parse('financeType=gift').financeType).toBe('finance');

@@ -124,9 +124,9 @@ export function leaseMonthsOf({ months }: PaymentTerms): (typeof LEASE_MONTHS)[n
   return LEASE_MONTHS.find((option) => option === months) ?? DEFAULT_LEASE_MONTHS;
 }
 
-/** Parses "$12,000" or "12000.00"; undefined for an invalid number such as "5,5" or "10%", or one beyond the bounds. */
+/** Parses "$12,000", "12000.00" or ".9"; undefined for an invalid number such as "5,5" or "10%", or one beyond the bounds. */
 export function readNumber(text: string | null | undefined, most: number): number | undefined {
   const digits = text?.replaceAll(/[$\s]|,(?=\d{3}\b)/g, '') ?? '';
-  const value = /^\d{1,10}(?:\.\d{0,3})?$/.test(digits) ? Number(digits) : NaN;
+  const value = /^(?=\.?\d)\d{0,10}(?:\.\d{0,3})?$/.test(digits) ? Number(digits) : NaN;
   return value <= most ? value : undefined;
 }

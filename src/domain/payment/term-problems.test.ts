@@ -37,6 +37,7 @@ test.each([
   'down=$12,000.40',
   'price=1,234,567',
   'apr=40%25',
+  'apr=.9',
 ])('"%s" has no problems', (search) => expect(find(search)).toEqual({}));
 
 test('formatted terms have no problems', () => {
