@@ -33,7 +33,7 @@ test('each choice changes price, payment, stock and address without a reload', a
 
   await page.getByLabel('Down payment ($)').fill('5000');
   await expect(summary.getByText('$5,000 down')).toBeVisible();
-  await page.getByLabel('ZIP Code for tax').fill('60601');
+  await page.getByLabel('ZIP Code for tax').fill('60601-1234');
   await expect(page.getByText(/then the nearest to Chicago, IL/)).toBeVisible();
   await expect(page).toHaveURL(`${PATH}?trim=sport&down=5000&zip=60601`);
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);

@@ -36,6 +36,7 @@ describe('the normal form', () => {
   test.each([
     ['', ''],
     ['zip=60601-1234', 'zip=60601'],
+    ['zip=+606011', 'zip=60601'],
     ['zip=6060A', ''],
     ['zip=0210', ''],
     ['searchRadius=50', ''],

@@ -30,7 +30,7 @@ import type { QueryParams } from '#src/domain/search-query/query-params.ts';
 import { EXTRA_KEYS } from '#src/domain/search-query/search-query.ts';
 import type { NumberRange, SearchQuery } from '#src/domain/search-query/search-query.ts';
 import { parseVehicles } from '#src/domain/search-query/vehicle-params.ts';
-import { parseZip } from '#src/domain/visitor/zip.ts';
+import { parseZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByText } from '#src/lib/memo.ts';
 
@@ -45,7 +45,7 @@ export const parseQuery = memoByText(MAX_QUERIES, readQuery);
 
 function readQuery(search: string): SearchQuery {
   const params = readSearchParams(search);
-  const zip = parseZip(firstValue(params, 'zip'));
+  const zip = parseZip(firstValue(params, 'zip')?.trim().slice(0, ZIP_LENGTH));
   const searchRadius = zip === undefined ? undefined : parseRadius(firstValue(params, 'searchRadius'));
   const area = parseArea(firstValue(params, AREA_KEY));
   const keyword = parseKeyword(firstValue(params, 'keyword'));

@@ -31,7 +31,7 @@ import { MODELS_OF, MODEL_KEYS } from '#src/domain/search-query/vehicle-params.t
 import { readTypedParams } from '#src/domain/search-query/typed-params.ts';
 import type { FindCities } from '#src/domain/visitor/place.ts';
 import { findStateCode } from '#src/domain/visitor/us-states.ts';
-import { parseZip } from '#src/domain/visitor/zip.ts';
+import { parseZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 /** Permanent only if the target says all that the address says. */
@@ -216,7 +216,7 @@ function addZip(text: string, { findCities }: KnownToSite): string {
   const given = readTypedParams(text);
   const params = new URLSearchParams(given);
   if (PLACE_KEYS.every((key) => !params.has(key))) return given;
-  const zip = parseZip(params.get('zip')) ?? findZipOf(params, findCities);
+  const zip = parseZip(params.get('zip')?.slice(0, ZIP_LENGTH)) ?? findZipOf(params, findCities);
   if (zip === undefined) return given;
   for (const key of PLACE_KEYS) params.delete(key);
   params.set('zip', zip);

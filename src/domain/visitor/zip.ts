@@ -12,7 +12,7 @@ export function isZip(text: string): boolean {
   return parseZip(text) === text;
 }
 
-/** A ZIP from a query or a field: cut to five characters, and dropped unless all are digits. */
+/** A ZIP from a field, also of ZIP+4. Six digits are a typing error. */
 export function parseZip(text: string | null | undefined): string | undefined {
-  return /^\s*(\d{5})/.exec(text ?? '')?.[1];
+  return /^\s*(\d{5})(?!\d)/.exec(text ?? '')?.[1];
 }

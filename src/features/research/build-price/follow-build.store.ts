@@ -7,7 +7,7 @@ import { toBuildChoicesUrl } from '#src/domain/vehicle/model-pages.ts';
 
 const TYPING_PAUSE_MS = 400;
 /** As `domain/visitor/zip.ts` reads it, whose file would be another request. */
-const WHOLE_ZIP = /^\s*\d{5}/;
+const WHOLE_ZIP = /^\s*\d{5}(?!\d)/;
 /** The elements whose content depends on the choices, by id. */
 const PARTS = [
   'build-options',
@@ -95,7 +95,7 @@ function formatAddress(form: HTMLFormElement): string {
   const usual = new URLSearchParams(form.dataset['usual']);
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string' && value.trim() !== '' && value !== usual.get(name))
-      params.append(name, value.trim());
+      params.append(name, name === 'zip' ? (WHOLE_ZIP.exec(value)?.[0] ?? value).trim() : value.trim());
   }
   const { pathname } = new URL(form.action);
   return params.size === 0 ? pathname : `${pathname}?${params.toString()}`;

@@ -1,6 +1,5 @@
 /** Reads and resets the panel's form, whose fields hold the latest choices, even while they load. */
 import { maskPrice } from '#src/domain/search-query/price-rules.ts';
-import { ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 
 /**
  * Returns true if the visitor chose something before the script ran. A make among the choices is requested like any
@@ -66,9 +65,9 @@ function readText(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Reads the ZIP and radius in the form. */
+/** Reads the ZIP and radius in the form. Of ZIP+4 it takes the ZIP; six digits stay, and are refused. */
 export function readPlace(form: HTMLFormElement): { zip: string; searchRadius: string } {
-  return { zip: readText(form, 'zip').slice(0, ZIP_LENGTH), searchRadius: readText(form, 'searchRadius') };
+  return { zip: readText(form, 'zip').replace(/[ -].*/, ''), searchRadius: readText(form, 'searchRadius') };
 }
 
 /** Rounds the prices in the form to dollars, as the search does, and returns them. */
