@@ -96,6 +96,7 @@ test('a manager finds a car, corrects what it says, sees why a row is no car, an
   await expect(page.getByLabel('Text for shoppers, without links')).toHaveValue('One owner.');
   await page.getByLabel('Text for shoppers, without links').fill('Two owners, new tires.');
   await page.getByRole('button', { name: 'Save description' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Description saved\./ })).toBeFocused();
   await expect(page.getByRole('row', { name: /description/i })).toContainText(manager.email);
   await page.getByText('What your feed says', { exact: true }).click();
   await expect(page.getByText('One owner.', { exact: true })).toBeVisible();
@@ -103,5 +104,8 @@ test('a manager finds a car, corrects what it says, sees why a row is no car, an
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill('bo@example.com');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByRole('row', { name: /bo@example.com/ })).toContainText(manager.email);
+  await expect(page.getByText('Saved. Whoever is new gets an email with the invitation.')).toBeVisible();
+  const colleague = page.getByRole('row', { name: /bo@example.com/ });
+  await expect(colleague).toContainText(manager.email);
+  await expect(colleague).toContainText('Sales: stock'); // nobody becomes a manager by leaving the field alone
 });
