@@ -43,6 +43,21 @@ for (const brand of ['consumer', 'certified'] as const) {
       expect(room).toBeGreaterThanOrEqual(0);
     });
 
+    test('the last breadcrumb is whole when it has the focus', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/cars-for-sale/honda/civic');
+      const last = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last();
+      await last.focus();
+      const [trail, link] = await Promise.all([
+        page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('list').boundingBox(),
+        last.boundingBox(),
+      ]);
+      const FADED = 24;
+      expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(
+        (trail?.x ?? 0) + (trail?.width ?? 0) - FADED,
+      );
+    });
+
     test('one bar at the bottom has the filters with their count, the sort order and saving', async ({
       page,
     }) => {

@@ -137,4 +137,6 @@ test('print shows the number to call, and nothing to press', async ({ page }) =>
   for (const name of ['Email dealer', 'Share', 'Report', 'Test drive'])
     await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
   await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0);
+  const heading = page.getByRole('heading', { name: 'Price history' });
+  await expect(heading).toHaveCSS('break-after', 'avoid'); // it would be the last line of a sheet
 });
