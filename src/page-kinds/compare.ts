@@ -43,7 +43,10 @@ export const compare = {
   }),
 } satisfies ContentKind<object, Comparison>;
 
-async function loadComparison({ locals, url }: LoadContext): Promise<Loaded<Comparison>> {
+async function loadComparison({
+  locals,
+  url,
+}: LoadContext): Promise<Exclude<Loaded<Comparison>, { type: 'moved' }>> {
   const { flags } = locals.site;
   if (!flags.compare) return { type: 'unknown' };
   const page = await loadComparePage(locals, url.searchParams);

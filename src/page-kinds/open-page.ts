@@ -9,29 +9,35 @@ import type { ContentKind, LoadContext, Loaded, PageDescription } from '#src/pag
 
 type Opening = LoadContext & Pick<AstroGlobal, 'isPrerendered'> & { response: AstroGlobal['response'] };
 
-export type OpenPage<Page> =
-  | Extract<Loaded<Page>, { type: 'ok' | 'moved' }>
-  | {
-      readonly type: 'unknown' | 'failed';
-      /** Pages that the visitor may have meant. */
-      readonly matches: readonly NearMatch[];
-    };
+/** What a kind answers for a page that is there: only kinds whose code redirects make their routes do so. */
+type FoundPage<Kind extends Pick<ContentKind, 'load'>> = Extract<
+  Awaited<ReturnType<Kind['load']>>,
+  { type: 'ok' | 'moved' }
+>;
+
+export interface MissingPage {
+  readonly type: 'unknown' | 'failed';
+  /** Pages that the visitor may have meant. */
+  readonly matches: readonly NearMatch[];
+}
 
 /** Loads the page of this URL. Sets the status, and the cache policy where it differs from the one of the kind. */
-export async function openPage<Path extends object, Page>(
-  kind: ContentKind<Path, Page>,
+export async function openPage<Kind extends Pick<ContentKind, 'parse' | 'load'>>(
+  kind: Kind,
   { locals, url, request, response, isPrerendered }: Opening,
-): Promise<OpenPage<Page>> {
+): Promise<FoundPage<Kind> | MissingPage> {
   const pathname = url.pathname.replace(/\.html$/, ''); // a prebuilt page has the name of its file
   const path = kind.parse(pathname === '/index' ? '/' : pathname);
-  const loaded = path ? await kind.load({ locals, url, request }, path) : { type: 'unknown' as const };
+  const loaded: Loaded<unknown> = path
+    ? await kind.load({ locals, url, request }, path)
+    : { type: 'unknown' };
   if (isPrerendered && loaded.type !== 'ok') throw new Error(`${url.pathname} could not be built.`);
   if (loaded.cache !== undefined) response.headers.set('Cache-Control', CACHE_POLICIES[loaded.cache]);
   if (loaded.type === 'ok' || loaded.type === 'moved') {
     // After an error, a crawler would come back less often.
     if (loaded.type === 'ok' && loaded.hasFailed && !isPrerendered)
       response.status = locals.isBot ? 200 : 500;
-    return loaded;
+    return loaded as FoundPage<Kind>;
   }
   response.status = loaded.type === 'unknown' ? 404 : locals.isBot ? 200 : 500;
   return { type: loaded.type, matches: path ? listMatches(locals, path) : [] };
