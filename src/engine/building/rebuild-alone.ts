@@ -273,7 +273,8 @@ async function runDry({ run, progress }: RebuildTurn): Promise<RebuildResult> {
 
 function describeFull(error: unknown, { forEvents = false }: RebuildTurn): string {
   const next = forEvents ? 'what changed is published by itself then' : 'then run this again';
-  return `The disk is full. What this build wrote was removed; free some space, ${next}. (${describe(error)})`;
+  const [found = ''] = describe(error).split('\n');
+  return `The disk is full. What this build wrote was removed; free some space, ${next}. (${found})`;
 }
 
 /** For a mistake in code, Node prints the position above the message. */

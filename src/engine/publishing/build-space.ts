@@ -16,8 +16,9 @@ import type { DiskProblem } from '#src/engine/publishing/disk-problem.ts';
 export const WAITS_FOR_SPACE = 75;
 const MB = 1024 * 1024;
 const TRY_AGAIN_MS = 10 * 60_000;
-/** Also as other processes of a build report it. */
-const FULL_WORDS = /\b(?:ENOSPC|EDQUOT)\b|database or disk is full/;
+/** Also as other processes of a build report it, and the bundler, whose errors have no code. */
+const FULL_WORDS =
+  /\b(?:ENOSPC|EDQUOT)\b|database or disk is full|no space left on device|disk quota exceeded/i;
 
 /** Thrown instead of beginning what will not fit. */
 class NoSpaceError extends Error {

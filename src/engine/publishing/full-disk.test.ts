@@ -99,37 +99,44 @@ describe.skipIf(hindrance !== undefined)('while the disk is full', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('a build for an event leaves it waiting, and is made up for when there is more space than it found', async () => {
-    const full = Object.assign(new Error('a page: ENOSPC: no space left on device, write'), {
-      isOfPage: true,
-    });
-    const said: string[] = [];
-    const run = vi.fn(() => Promise.reject(full));
-    const progress = { count: vi.fn(), step: () => undefined, say: (line: string) => said.push(line) };
-    const rebuild = () =>
-      rebuildAlone({ dataDir, trigger: 'desk or webhook', forEvents: true, progress, run });
-    const start = vi.fn();
-    const takeUp = () => takeUpForgotten(dataDir, { error: vi.fn() }, start);
-    storeEvent(dataDir, 'a', '{}');
-    const unfinished = beginRelease(dataDir, 1_000).folder;
-    writeFileSync(join(unfinished, 'page'), Buffer.alloc(3 * 1_024 * 1_024));
-    disk.fill(15 * 1_024 * 1_024); // enough without what a killed build left
-    expect(await rebuild()).toBe(WAITS_FOR_SPACE);
-    expect(run).toHaveBeenCalledOnce();
-    expect([existsSync(unfinished), listWaitingEvents(dataDir)]).toEqual([false, ['a']]);
-    expect(readRebuildStatus(dataDir).builds).toMatchObject([
-      { outcome: 'failed', error: expect.stringMatching(/^The disk is full\..*by itself.*ENOSPC/) },
-    ]);
-    takeUp();
-    expect(start).not.toHaveBeenCalled();
-    disk.fill(8 * 1_024 * 1_024);
-    expect(await rebuild()).toBe(WAITS_FOR_SPACE);
-    expect(run).toHaveBeenCalledOnce(); // nothing is begun
-    expect(said.at(-1)).toContain('Less than 16 MB are free');
-    disk.empty();
-    takeUp();
-    expect(start).toHaveBeenCalledOnce();
-  });
+  test.each([
+    ['a page', 'a page: ENOSPC: no space left on device, write'],
+    ['the bundler', 'No space left on device (os error 28)\n\nStack backtrace:\n   0: <unknown>'],
+  ])(
+    'a build for an event leaves it waiting when %s finds no space, and is made up for when there is more',
+    async (_, found) => {
+      const full = Object.assign(new Error(found), { isOfPage: true });
+      const said: string[] = [];
+      const run = vi.fn(() => Promise.reject(full));
+      const progress = { count: vi.fn(), step: () => undefined, say: (line: string) => said.push(line) };
+      const rebuild = () =>
+        rebuildAlone({ dataDir, trigger: 'desk or webhook', forEvents: true, progress, run });
+      const start = vi.fn();
+      const takeUp = () => takeUpForgotten(dataDir, { error: vi.fn() }, start);
+      storeEvent(dataDir, 'a', '{}');
+      const unfinished = beginRelease(dataDir, 1_000).folder;
+      writeFileSync(join(unfinished, 'page'), Buffer.alloc(3 * 1_024 * 1_024));
+      disk.fill(15 * 1_024 * 1_024); // enough without what a killed build left
+      expect(await rebuild()).toBe(WAITS_FOR_SPACE);
+      expect(run).toHaveBeenCalledOnce();
+      expect([existsSync(unfinished), listWaitingEvents(dataDir)]).toEqual([false, ['a']]);
+      expect(readRebuildStatus(dataDir).builds).toMatchObject([
+        {
+          outcome: 'failed',
+          error: expect.stringMatching(/^The disk is full\..*by itself.*no space left on device.*\)$/i),
+        },
+      ]);
+      takeUp();
+      expect(start).not.toHaveBeenCalled();
+      disk.fill(8 * 1_024 * 1_024);
+      expect(await rebuild()).toBe(WAITS_FOR_SPACE);
+      expect(run).toHaveBeenCalledOnce(); // nothing is begun
+      expect(said.at(-1)).toContain('Less than 16 MB are free');
+      disk.empty();
+      takeUp();
+      expect(start).toHaveBeenCalledOnce();
+    },
+  );
 
   test('a build that found no space is tried again after ten minutes, for another disk may have been full', () => {
     storeEvent(dataDir, 'a', '{}');
