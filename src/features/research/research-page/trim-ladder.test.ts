@@ -68,6 +68,24 @@ describe('the rungs of a ladder', () => {
     ]);
   });
 
+  test('call no engine a difference that only another source calls otherwise', () => {
+    const [lx, ex] = CIVIC.trims;
+    if (!lx || !ex) throw new Error('two trims');
+    const year = { year: 2026, drives: [], fuelTypeGroups: [], sources: ['epa'] };
+    const modelYears = [{ ...year, variants: ['GSL|FWD|CVT|4|2.0|30|38|'] }];
+    const changesOf = (...trims: typeof CIVIC.trims) =>
+      climb(2026, { model: { ...CIVIC, trims, modelYears } }).map(({ changes, economy }) => [
+        changes[0],
+        economy,
+      ]);
+    const sport = { ...lx, trim: 'Sport', trimCode: 'SPORT', engine: 'I4' };
+    const touring = { ...ex, years: [2024, 2026, 2027] };
+    expect(changesOf(lx, sport)[1]).toEqual([undefined, '32 city / 41 hwy']);
+    expect(changesOf(lx, touring)[1]).toEqual([undefined, '30 city / 38 hwy']);
+    const [, hybrid] = changesOf({ ...lx, engine: '2.0L I4 Hybrid', fuelTypeGroup: 'HYB' }, touring);
+    expect(hybrid).toEqual(['2.0 L 4-cylinder', '30 city / 38 hwy']);
+  });
+
   test('state nothing for a year that is a generation away from the facts', () => {
     expect(climb(2012).map(({ msrp, changes, adds }) => ({ msrp, changes, adds }))).toEqual([
       { msrp: undefined, changes: [], adds: [] },

@@ -20,7 +20,7 @@ import {
   TRANSMISSIONS,
   labelOf,
 } from '#src/domain/vehicle/vehicle-codes.ts';
-import { listLadderEngines } from '#src/features/research/research-page/ladder-engines.ts';
+import { isSameEngine, listLadderEngines } from '#src/features/research/research-page/ladder-engines.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockSummary } from '#src/features/research/research-page/stock-summary.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -140,7 +140,7 @@ function listChanges(trim: CatalogueTrim, rungBelow: CatalogueTrim | undefined, 
   if (!isOfYear(trim, year)) return [];
   const below = rungBelow && isOfYear(rungBelow, year) ? rungBelow : undefined;
   const changes = [
-    trim.engine === below?.engine ? undefined : trim.engine,
+    isSameEngine(trim.engine, below?.engine) ? undefined : trim.engine,
     named(FUEL_TYPES, trim.fuelTypeGroup, below?.fuelTypeGroup),
     named(DRIVE_TYPES, trim.drive, below?.drive),
     named(TRANSMISSIONS, trim.transmission, below?.transmission),
