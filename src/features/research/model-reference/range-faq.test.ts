@@ -68,16 +68,16 @@ test('of a year of electric cars and plug-in hybrids, each has its range', () =>
   const variants = ['ELE|RWD|AUTO|||137|111|81', 'PIH/P|RWD|AUTO|2|0.6|127|107|72'];
   const facts = modelYear(2019, { variants, fuelTypeGroups: ['ELE', 'PIH'] });
   expect(answer([], [facts], 2019)?.answer).toBe(
-    'The electric 2019 Tesla Model 3 goes 81 mi on a full charge, and the plug-in hybrid 72 mi on battery power alone.',
+    'The electric 2019 Tesla Model 3 goes 81 mi on a full charge, and the plug-in hybrid 72 mi on a full charge before it runs on gasoline alone.',
   );
 });
 
 test('range names the plug-in trims of a model that is also sold without a plug', () => {
   const plugIn = trim('50e', { range: 40, fuelTypeGroup: 'PIH' });
   expect(answer([trim('40i', { fuelTypeGroup: 'GSL' }), plugIn])?.answer).toBe(
-    'The Tesla Model 3 (2026 model year) goes 40 mi (50e) on battery power alone.',
+    'The Tesla Model 3 (2026 model year) goes 40 mi (50e) on a full charge before it runs on gasoline alone.',
   );
-  expect(answer([plugIn])?.answer).toContain('goes 40 mi on battery');
+  expect(answer([plugIn])?.answer).toContain('goes 40 mi on a full charge before');
 });
 
 test.each(['HYD', 'GSL'] as const)('a car that runs on %s has no electric range', (fuelTypeGroup) => {
@@ -131,6 +131,6 @@ test("the page of an earlier year answers with EPA's ranges of that year", () =>
   });
   const mixed = { fuelTypeGroups: ['GSL', 'PIH'] as const, variants: ['PIH|FWD|CVT|4|1.8|133|133|25'] };
   expect(of({ ...mixed, fuelTypeGroups: [...mixed.fuelTypeGroups] })?.answer).toBe(
-    'The plug-in 2019 Tesla Model 3 goes 25 mi on battery power alone.',
+    'The plug-in 2019 Tesla Model 3 goes 25 mi on a full charge before it runs on gasoline alone.',
   );
 });

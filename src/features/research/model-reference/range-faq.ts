@@ -18,7 +18,8 @@ import {
 import type { FaqAnswer, KnownModel } from '#src/features/research/model-reference/catalogue-faqs.ts';
 import { withArticle } from '#src/lib/with-article.ts';
 
-const ON_BATTERY = 'on battery power alone';
+/** EPA's range of most plug-in hybrids is not on the battery alone: their engines help when much power is asked for. */
+const ON_BATTERY = 'on a full charge before it runs on gasoline alone';
 
 /** Electric range in miles by trim, longest first. */
 export function listRanges(known: KnownModel): { label: string; miles: number }[] {
