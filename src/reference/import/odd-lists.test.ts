@@ -110,6 +110,8 @@ test('a plug-in hybrid has no fuel economy of a list, which may be mpg or MPGe, 
     trims: `${TRIM_COLUMNS},electric_range_mi
 Honda,Civic,2026,Prime,35000,FWD,Hybrid,automatic,True,I4,5,40,36,,,,,42
 Honda,Civic,2026,SI E-Hybrid,35500,FWD,Hybrid,automatic,True,I4,5,40,36,,,,,
+Honda,Civic,2026,Touring Hybrid,35800,FWD,Hybrid,automatic,True,I4,5,84,84,,,,,
+Honda,Civic,2026,Sport Hybrid,33800,FWD,Hybrid,automatic,True,I4,5,58,53,,,,,
 Honda,Civic,2026,Charge,36000,FWD,,automatic,True,I4,5,94,84,,,,,40
 Honda,Civic,2026,Cell,60000,FWD,Fuel Cell,automatic,,,5,68,67,,,,,360
 `,
@@ -117,8 +119,10 @@ Honda,Civic,2026,Cell,60000,FWD,Fuel Cell,automatic,,,5,68,67,,,,,360
   expect(
     findModel('CIVIC')?.trims.map(({ trim, fuelTypeGroup, mpg, range }) => [trim, fuelTypeGroup, mpg, range]),
   ).toEqual([
+    ['Sport Hybrid', 'HYB', { city: 58, highway: 53 }, undefined],
     ['Prime', 'PIH', undefined, 42],
     ['SI E-Hybrid', 'PIH', undefined, undefined],
+    ['Touring Hybrid', 'PIH', undefined, undefined], // 84 can only be MPGe
     ['Charge', 'PIH', undefined, 40],
     ['Cell', 'HYD', { city: 68, highway: 67 }, undefined],
   ]);

@@ -83,6 +83,8 @@ const wordField = z.string().check(z.trim(), z.toLowerCase());
 const flag = wordField;
 /** More than any car has. */
 const mpgField = figureUpTo(300);
+/** In the city and on the highway. */
+const MOST_MPG_OF_HYBRID = 61;
 const legroomField = figureUpTo(70);
 const rowSchema = z.object({
   make: nameField,
@@ -179,11 +181,17 @@ function toFact(row: TrimRow): TrimFact {
   };
 }
 
-/** What burns a fuel and has an electric range is charged, also where the list calls it a hybrid; so is a hybrid called "Plug-in" or "E-Hybrid". */
-function toFuel({ fuel_type: name, electric_range_mi: range, model, trim }: TrimRow): Fuel | undefined {
-  const fuel = FUELS[name];
-  const isCalledPlugIn = fuel === 'HYB' && readTrimName({ trim: `${model} ${trim}` }).fuel === 'PIH';
-  return isCalledPlugIn || (range && fuel !== 'ELE' && fuel !== 'HYD') ? 'PIH' : fuel;
+/**
+ * What burns a fuel and has an electric range is charged, also where the list calls it a hybrid; so is a hybrid called "Plug-in" or
+ * "E-Hybrid", and one whose figures can only be MPGe.
+ */
+function toFuel(row: TrimRow): Fuel | undefined {
+  const { electric_range_mi: range, city_fuel_economy_mpg: city, highway_fuel_economy_mpg: highway } = row;
+  const fuel = FUELS[row.fuel_type];
+  const isHybrid = fuel === 'HYB';
+  const isCalledPlugIn = isHybrid && readTrimName({ trim: `${row.model} ${row.trim}` }).fuel === 'PIH';
+  const isInMpge = isHybrid && Math.min(city ?? 0, highway ?? 0) > MOST_MPG_OF_HYBRID;
+  return isCalledPlugIn || isInMpge || (range && fuel !== 'ELE' && fuel !== 'HYD') ? 'PIH' : fuel;
 }
 
 /** "V6", "I4 Turbo": the file has no displacement. */
