@@ -186,7 +186,9 @@ function listFacts(listing: Listing): string[] {
   const { mileRange, mpg, driveType } = listing.specifications;
   const fuel = listing.fuelTypeGroup;
   const facts: string[] = [];
-  if (mileRange !== undefined) facts.push(`${formatCount(mileRange)} mi range`);
+  // A plug-in hybrid goes on with its engine.
+  if (mileRange !== undefined)
+    facts.push(`${formatCount(mileRange)} mi ${fuel === 'PIH' ? 'electric' : 'range'}`);
   else if (mpg) facts.push(formatShortEconomy(mpg, fuel));
   if (fuel !== undefined && fuel !== 'GSL') facts.push(labelOf(FUEL_TYPES, fuel));
   if (driveType && (driveType === 'AWD' || driveType === '4WD')) facts.push(labelOf(DRIVE_TYPES, driveType));
