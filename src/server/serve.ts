@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { findMeantVehicle, isKnownPath, isKnownVehicle } from '#src/domain/search-query/known-path.ts';
 import { findRenamedPage } from '#src/domain/search-query/renamed-page.ts';
+import { findOwnIcon } from '#src/domain/site/brand-icon.ts';
 import { decideRedirect } from '#src/domain/search-query/redirect-rule.ts';
 import type { KnownToSite } from '#src/domain/search-query/redirect-rule.ts';
 import { startBackgroundProcess } from '#src/server/background-process.ts';
@@ -107,6 +108,8 @@ function createDecideRedirect(services: Services, release: Release): DecideRedir
     findByVin: (vin) => (config.upstreams.lsc === undefined ? stock.findByVin(vin) : ('elsewhere' as const)),
   };
   return (pathname, search) => {
+    const icon = findOwnIcon(pathname, config.ownBrand);
+    if (icon !== undefined) return { to: icon, isPermanent: true };
     const to = redirects.find(pathname);
     const isPage = to === undefined || release.files.has(pathname) || isKnownPath(catalogue(), pathname);
     if (isPage === true) return decideRedirect(pathname, search, site);

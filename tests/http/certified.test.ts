@@ -23,6 +23,13 @@ test('a results page shows the brand, its program and its home crumb', async () 
   expect(/<a href="([^"]*)"/.exec(trail)?.[1]).toBe('/cars-for-sale');
 });
 
+test('browsers that ask for the default icon get its own', async () => {
+  const icon = await fetch(`${certified.url}/favicon.ico`);
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml');
+  expect(await icon.text()).toContain('fill="#0b6a63"');
+  expect((await fetch(`${inject('siteUrl')}/favicon.ico`)).headers.get('content-type')).toBe('image/x-icon');
+});
+
 test('the section about a model shows used prices by year and by trim', async () => {
   const html = await read(certified.url, MODEL_SEARCH.replace('/cars-for-sale', '/model-section'));
   expect(html).toContain('Used Honda Civic prices by year');

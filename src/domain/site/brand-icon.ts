@@ -12,9 +12,19 @@ type Shown = Pick<Brand, 'key' | 'look'>;
 /** The color of a brand in light mode. */
 export const findBrandColor = ({ key, look }: Shown): string => look?.light.brand ?? SHIPPED_COLORS[key];
 
+/** What browsers ask for where a page names no icon, such as with a photo in a tab: a file with the consumer brand's. */
+const DEFAULT_ICON_PATH = '/favicon.ico';
+
+/** Whether the icons that ship as files are those of the brand. */
+const hasShippedIcon = ({ key, look }: Shown): boolean => !look && key === 'consumer';
+
 /** The address of the icon. The consumer brand's is a file; others are drawn. */
-export const findIconPath = ({ key, look }: Shown): string =>
-  look || key !== 'consumer' ? '/brand-icon.svg' : '/favicon.svg';
+export const findIconPath = (brand: Shown): string =>
+  hasShippedIcon(brand) ? '/favicon.svg' : '/brand-icon.svg';
+
+/** The icon of the brand in place of the default one, if that is another brand's. */
+export const findOwnIcon = (pathname: string, brand: Shown): string | undefined =>
+  pathname === DEFAULT_ICON_PATH && !hasShippedIcon(brand) ? findIconPath(brand) : undefined;
 
 /** The mark on its tile, as a file. */
 export function drawBrandIcon(brand: Shown): string {
