@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectSteady } from '#tests/support/layout-shift.ts';
 import { expectFocusClear } from '#tests/support/lower-edge.ts';
-import { untilAwake } from '#tests/support/results-page.ts';
+import { untilAwake, viewportOf } from '#tests/support/results-page.ts';
 import { BY_NIGHT } from '#tests/support/nightly.ts';
 
 interface Answer {
@@ -127,6 +127,15 @@ test.describe('without JavaScript', () => {
     );
     await expect(form.getByLabel('Your car (year, make, model)')).toHaveValue('2017 Honda Civic');
   });
+});
+
+test('on a laptop, saving and comparing are on the screen next to the facts', async ({ page }) => {
+  await page.setViewportSize(viewportOf(1280));
+  await page.goto(await carPath(page));
+  await untilAwake(page);
+  await page.evaluate(() => document.querySelector('.parts')?.scrollIntoView());
+  for (const name of [/^Save \d{4}/, /^Compare \d{4}/])
+    await expect(page.locator('.side').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
 test('print shows the number to call, and nothing to press', async ({ page }) => {
