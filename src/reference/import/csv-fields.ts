@@ -114,11 +114,15 @@ function readFigure(text: string): number {
   return NUMBER.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A figure that no car exceeds: a larger one is a mistake of the file, as is one below 0 other than −1. */
-export function figureUpTo(most: number) {
+/**
+ * A figure that no car exceeds: a larger one is a mistake of the file, as is one below 0 other than −1.
+ * @param least above 0, of which no car has less
+ */
+export function figureUpTo(most: number, least = 0) {
   const boundedField = z.string().check(
     z.refine((text) => !(readFigure(text) < UNKNOWN), 'is less than 0'),
     z.refine((text) => !(readFigure(text) > most), `is more than ${most}`),
+    z.refine((text) => !(readFigure(text) > 0 && readFigure(text) < least), `is less than ${least}`),
   );
   return z.pipe(boundedField, figureField);
 }

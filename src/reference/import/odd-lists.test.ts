@@ -87,6 +87,7 @@ Honda,Civic,2026,LX,25000,Both axles,Gasoline,automatic,True,I4,5,32,41,,,,Super
 Honda,Civic,2026,EX,27000,Both axles,Gasoline,automatic,True,I4,5,32,354,,,,
 Honda,Civic,2026,Si,29000,FWD,Gasoline,manual,,I4,500,27,37,,,,
 Honda,Civic,2026,Touring,31000,,Gasoline,automatic,True,I4,5,31,38,,,900000,
+Honda,Civic,2026,Sport,26.400,FWD,Gasoline,automatic,True,I4,5,31,39,,,,
 `,
   });
   const [report] = reports;
@@ -94,6 +95,7 @@ Honda,Civic,2026,Touring,31000,,Gasoline,automatic,True,I4,5,31,38,,,900000,
     '3 highway_fuel_economy_mpg is more than 300',
     '4 passenger_capacity is more than 20',
     '5 towing_capacity_lbs is more than 50000',
+    '6 msrp is less than 2000',
   ]);
   expect(report && formatReport(report, 9)).toContain(
     'one row has a word in drivetrain that Forecourt does not know, the first in line 2 ("Both axles")',

@@ -83,6 +83,8 @@ const wordField = z.string().check(z.trim(), z.toLowerCase());
 const flag = wordField;
 /** More than any car has. */
 const mpgField = figureUpTo(300);
+/** "26.400" with a point between thousands would be 26 dollars. */
+const LEAST_MSRP = 2000;
 /** In the city and on the highway. */
 const MOST_MPG_OF_HYBRID = 61;
 const legroomField = figureUpTo(70);
@@ -91,7 +93,7 @@ const rowSchema = z.object({
   model: nameField,
   year: yearField,
   trim: trimField,
-  msrp: figureUpTo(5_000_000),
+  msrp: figureUpTo(5_000_000, LEAST_MSRP),
   body_style: wordField,
   number_of_doors: figureUpTo(7),
   passenger_capacity: figureUpTo(20),
