@@ -1,4 +1,5 @@
 /** The outcome of every row of an imported file, and the vehicles that only this file has. */
+import { isDeepStrictEqual } from 'node:util';
 import type { CatalogueMake } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { findMakeByName } from '#src/domain/vehicle/name-lookup.ts';
 import { joinAnd } from '#src/lib/join-and.ts';
@@ -132,11 +133,16 @@ function compareFacts(
     if (labels[index] === undefined) continue;
     const known = before.get(key);
     if (known === undefined) counts.added += 1;
-    else if (known === JSON.stringify(fact)) counts.unchanged += 1;
+    else if (isSameFact(known, JSON.stringify(fact))) counts.unchanged += 1;
     else counts.changed += 1;
   }
   counts.gone = [...before.keys()].filter((key) => !rows.facts.has(key)).length;
   return counts;
+}
+
+/** A trim of several rows has its fields in another order than the stored one. */
+function isSameFact(known: string, text: string): boolean {
+  return known === text || isDeepStrictEqual(JSON.parse(known), JSON.parse(text));
 }
 
 /** @param most how many reasons and vehicles are listed */

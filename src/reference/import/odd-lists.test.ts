@@ -65,6 +65,16 @@ Honda,Civic,2024,"LX w/Navigation, Prod End 10/23",26000,FWD,Gasoline
   expect(named?.toSorted()).toEqual(['EX: 27500', 'LX w/Navigation: 26000']);
 });
 
+test('a trim of several bodies and drives is reported as unchanged when its list comes again', async () => {
+  const trims = `make,model,year,trim,msrp,drivetrain,fuel_type,body_style
+Honda,Civic,2024,EX,28000,AWD,Gasoline,Sedan
+Honda,Civic,2024,EX,27000,FWD,Gasoline,Hatchback
+`;
+  const factsOf = async () => (await importTexts({ trims })).reports[0]?.facts;
+  expect(await factsOf()).toMatchObject({ added: 1 });
+  expect(await factsOf()).toEqual({ added: 0, changed: 0, unchanged: 1, gone: 0 });
+});
+
 test('a drive may be written out, in any case', async () => {
   const { reports } = await importTexts({
     trims: `make,model,year,trim,msrp,drivetrain,fuel_type
