@@ -80,17 +80,16 @@ export function chooseEncoder(accepted: string | undefined): Encoder | undefined
   return name && { name, compress: compress[name] };
 }
 
-/** The body as the client gets it. Sets the headers that say so. */
+/** The body as the client gets it. Sets the headers that say so, also for HEAD, which has no body. */
 export async function encodeAnswer(
   res: ServerResponse,
   body: Buffer | undefined,
   encoder: Encoder | undefined,
 ): Promise<Buffer | undefined> {
-  if (!body) return undefined;
   if (!COMPRESSIBLE.test(String(res.getHeader('content-type') ?? '')) || res.hasHeader('content-encoding'))
     return body;
   res.appendHeader('Vary', 'Accept-Encoding');
-  if (!encoder || body.length < MIN_BYTES || res.destroyed) return body;
+  if (!body || !encoder || body.length < MIN_BYTES || res.destroyed) return body;
   res.setHeader('Content-Encoding', encoder.name);
   return encoder.compress(body);
 }

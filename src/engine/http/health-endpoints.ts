@@ -15,6 +15,7 @@ interface HealthOptions {
 }
 
 const BEARER = /^Bearer (.+)$/i;
+const PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** `/healthz` (alive), `/readyz` (ready for visitors, or why not) and `/metrics` (with the token). */
 export const createHealthEndpoints =
@@ -33,7 +34,16 @@ export const createHealthEndpoints =
       answer(200, text.trimEnd(), type);
     }
 
+    if (!PATHS.has(context.path)) {
+      context.kind = 'refused';
+      return false;
+    }
     context.kind = 'health';
+    if (!context.isReading)
+      return answerPlainly(context, 405, 'method not allowed', {
+        kind: 'health',
+        headers: { Allow: 'GET, HEAD' },
+      });
     switch (context.path) {
       case '/healthz':
         return answer(200, 'ok');
@@ -41,7 +51,7 @@ export const createHealthEndpoints =
         if (isDraining()) return answer(503, 'draining');
         sendReadiness().catch((error: unknown) => fail(context, error));
         return true;
-      case '/metrics':
+      default:
         if (metricsToken === undefined) return answer(404, 'Set METRICS_TOKEN to read metrics.');
         if (!isSameText(tokenOf(context), metricsToken))
           return answerPlainly(context, 401, 'Send the token: "Authorization: Bearer …".', {
@@ -50,9 +60,6 @@ export const createHealthEndpoints =
           });
         sendMetrics().catch((error: unknown) => fail(context, error));
         return true;
-      default:
-        context.kind = 'refused';
-        return false;
     }
   };
 
