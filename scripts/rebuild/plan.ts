@@ -24,9 +24,19 @@ const OF_STOCK: ReadonlySet<string> = new Set(Object.values(STOCK_DEPENDENCIES))
 /** Dependencies that may need both generations to compare. */
 const SEARCHES: ReadonlySet<string> = new Set([STOCK_DEPENDENCIES.search, STOCK_DEPENDENCIES.found]);
 
-/** Compares the inputs of a release with the current ones. */
-export function findRebuildReason(before: InputStamps | undefined, now: InputStamps): string | undefined {
-  if (before === undefined) return 'there is no release yet';
+/**
+ * Compares the inputs of a release with the current ones.
+ * @param before undefined when there is no release, or when it is in a form that this version does not read
+ */
+export function findRebuildReason(
+  before: InputStamps | undefined,
+  now: InputStamps,
+  hasRelease = before !== undefined,
+): string | undefined {
+  if (before === undefined)
+    return hasRelease
+      ? 'another version of the program made the release, or its build-manifest.json is damaged'
+      : 'there is no release yet';
   if (before.code !== now.code) return 'the code has changed';
   if (before.settings !== now.settings) return describeSettingsChange(before.settings, now.settings);
   return undefined;

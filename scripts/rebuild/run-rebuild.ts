@@ -39,7 +39,9 @@ export async function runRebuild(options: RebuildOptions): Promise<RebuildResult
   const makeWhole = (damage: string) => make(`a file of the release is damaged or missing (${damage})`);
   const isSame = before !== undefined && areSameStamps(stamps, before.inputs);
   try {
-    const result = isSame ? nothing(before.total) : await make(findRebuildReason(before?.inputs, stamps));
+    const result = isSame
+      ? nothing(before.total)
+      : await make(findRebuildReason(before?.inputs, stamps, folder !== undefined));
     const damage = folder !== undefined && isNothing(result) ? findDamage(folder) : undefined;
     return damage === undefined ? result : await makeWhole(damage);
   } catch (error) {

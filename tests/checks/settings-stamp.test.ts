@@ -33,3 +33,10 @@ test('says nothing of a value, and keeps none', () => {
 test('cannot name them for a release of a version that did not record them', () => {
   expect(findRebuildReason({ ...BUILD_INPUTS, settings: 'b' }, before)).toBe('the settings have changed');
 });
+
+test('a release of an older form is not called missing', () => {
+  expect(findRebuildReason(undefined, BUILD_INPUTS)).toBe('there is no release yet');
+  expect(findRebuildReason(undefined, BUILD_INPUTS, true)).toBe(
+    'another version of the program made the release, or its build-manifest.json is damaged',
+  );
+});
