@@ -28,6 +28,21 @@ test.each([
     GOOD.replace('  make:', '  maker:'),
     /m\.yaml line 7: listing\.maker: there is no such field/,
   ],
+  [
+    'a name that another one contains, and says which',
+    GOOD.replace('  make:', '  price: Price\n  make:'),
+    /listing\.price: there is no such field\. There are salePrice, priceHistory$/,
+  ],
+  [
+    'a name that none resembles, and says where they are',
+    GOOD.replace('  make:', '  wheels: Rims\n  make:'),
+    /listing\.wheels: there is no such field\. docs\/feeds\.md lists them$/,
+  ],
+  [
+    'an unknown part of the file, and says which there are',
+    `${GOOD}seperator: ';'\n`,
+    /m\.yaml line 11: seperator: there is no such field\. There are source, about, format, .*separator/,
+  ],
   ['an unknown format', GOOD.replace('csv', 'xls'), /m\.yaml line 2: format: /],
   [
     'an unknown part of a rule',

@@ -7,6 +7,11 @@ import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 
+/** Of names in a hint: more are for the document. */
+const MAX_NAMED = 16;
+/** A shorter word is a part of too many names. */
+const MIN_WORD = 3;
+
 /** @throws FeedError with one line for each mistake; `name` is the file in it */
 export function parseYaml<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -19,7 +24,9 @@ export function parseYaml<Schema extends z.ZodMiniType>(
   if (broken) throw new FeedError(`${name} line ${lines.linePos(broken.offset).line}: ${broken.reason}`);
   const parsed = schema.safeParse(toValue(document, name), IN_WORDS);
   if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => explainIssue(document, lines, name, issue));
+  const problems = parsed.error.issues.map((issue) =>
+    explainIssue(document, lines, name, issue, namesAt(schema, issue.path)),
+  );
   throw new FeedError(problems.join('\n'));
 }
 
@@ -32,12 +39,42 @@ function toValue(document: Document, name: string): unknown {
   }
 }
 
-function explainIssue(document: Document, lines: LineCounter, name: string, issue: z.core.$ZodIssue): string {
+/** The names that an object of the schema may have at a path; none where it is of another kind. */
+function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): readonly string[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'default') return namesAt(def.innerType, path);
+  const [step, ...rest] = path;
+  if (def.type === 'array') return namesAt(def.element, rest);
+  if (def.type !== 'object') return [];
+  const inner = step === undefined ? undefined : def.shape[String(step)];
+  if (inner) return namesAt(inner, rest);
+  return step === undefined ? Object.keys(def.shape) : [];
+}
+
+/** Those that mean the same with more words, such as `salePrice` for `price`; of a short list, all of them. */
+function hintAt(unknown: string, names: readonly string[]): string {
+  const word = unknown.toLowerCase();
+  const similar = names.filter(
+    (name) => name.toLowerCase().includes(word) || word.includes(name.toLowerCase()),
+  );
+  const near = similar.length > 0 && word.length >= MIN_WORD ? similar : names;
+  if (near.length > 0 && near.length <= MAX_NAMED) return `. There are ${near.join(', ')}`;
+  return names.length > 0 ? '. docs/feeds.md lists them' : '';
+}
+
+function explainIssue(
+  document: Document,
+  lines: LineCounter,
+  name: string,
+  issue: z.core.$ZodIssue,
+  names: readonly string[],
+): string {
   const path = issue.path.map(String);
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const line = findLine(document, lines, [...path, ...keys]);
   const at = `${name} line ${line}: ${[...path, ...keys].join('.') || 'the file'}`;
-  if (issue.code === 'unrecognized_keys') return `${at}: there is no such field`;
+  if (issue.code === 'unrecognized_keys')
+    return `${at}: there is no such field${hintAt(keys[0] ?? '', names)}`;
   if (path.length > 0 && !document.hasIn(path)) return `${at} is missing`;
   if (path.length === 0 && document.contents === null) return `${name} is empty`;
   return `${at}: ${explainUnion(issue)}`;
