@@ -33,6 +33,13 @@ for (const { key: brand } of Object.values(BRANDS)) {
     });
     test.afterAll(() => stopServer(server));
 
+    test('a page without an island has its scripts in development, too', async ({ page }) => {
+      await page.goto(`${url}/my-wallet`);
+      await untilAwake(page);
+      await page.getByLabel('Monthly budget ($)').fill('990');
+      await expect(page.locator('[data-affordable]')).toContainText('That budget covers cars up to $');
+    });
+
     test('the gallery shows every tier, every state of a card, and every dialog in its states', async ({
       page,
     }) => {
