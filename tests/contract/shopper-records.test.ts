@@ -234,14 +234,19 @@ test('a forgotten browser leaves no trace, and the account keeps its data', asyn
   await db.destroy();
 });
 
-test('a person whose address ends like that of a deleted account loses nothing', async () => {
-  const { db, account, locals } = await aShopper('smith@example.com');
+test('a deletion that is cut off leaves no mail that nothing would find, and no person whose address ends alike loses one', async () => {
+  const { db, services, account, locals } = await aShopper('smith@example.com');
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: 'john.smith@example.com' });
   await enqueue(db, accountMailJob, { kind: 'password-changed', email: 'smith@example.com' });
   mkdirSync(join(folder, 'mail'), { recursive: true });
   writeFileSync(join(folder, 'mail', 'john.eml'), 'To: John <john.smith@example.com>\n\nHello');
   writeFileSync(join(folder, 'mail', 'org.eml'), 'To: smith@example.com.au\n\nHello');
   writeFileSync(join(folder, 'mail', 'smith.eml'), 'To: <Smith@example.com>\n\nWrite to smith@example.com.');
+  const erase = () => Promise.reject(new Error('killed'));
+  Object.assign(services, { shopperRecords: shopperRecords.map((records) => ({ ...records, erase })) });
+  await expect(eraseAccount(locals, account, PASSWORD)).rejects.toThrow('killed');
+  expect(readdirSync(join(folder, 'mail')).toSorted()).toEqual(['john.eml', 'org.eml']);
+  Object.assign(services, { shopperRecords });
   expect(await eraseAccount(locals, account, PASSWORD)).toBe('ok');
   const { rows } = await sql<{ payload: string }>`
     SELECT payload FROM job WHERE name = ${accountMailJob.name}`.execute(db);

@@ -1,7 +1,8 @@
 /** Without a mail server, mail is written as files. This searches and deletes them. */
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifThere } from '#src/lib/if-there.ts';
+import { ifThere, isMissing } from '#src/lib/if-there.ts';
 
 /** Characters that can continue an address before or after the match. @see RFC 5322 §3.2.3 */
 const ADDRESS_PART = /[\w.!#$%&'*+/=?^`{|}~-]/;
@@ -13,11 +14,25 @@ export const mailFolderOf = (dataDir: string): string => join(dataDir, 'mail');
  * Deletes mails to or from this address, if there is one.
  * @param marks of mails of the same person that do not contain the address
  */
-export function eraseMails(folder: string, email: string | undefined, marks: readonly string[]): void {
+export async function eraseMails(
+  folder: string,
+  email: string | undefined,
+  marks: readonly string[],
+): Promise<void> {
   for (const path of listFiles(folder)) {
-    const text = readFileSync(path, 'utf8').toLowerCase();
+    const text = (await readIfThere(path)).toLowerCase();
     const isTo = email !== undefined && namesAddress(text, email);
     if (isTo || marks.some((mark) => text.includes(mark))) rmSync(path, { force: true });
+  }
+}
+
+/** Empty for a mail that was deleted meanwhile. */
+async function readIfThere(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
   }
 }
 

@@ -75,16 +75,18 @@ async function erasePeople(
   people: readonly Person[],
   account?: Account,
 ): Promise<void> {
-  const mailMarks: string[] = [];
+  const marks: string[] = [];
+  for (const person of people)
+    for (const records of shopperRecords) marks.push(...((await records.listMailMarks?.(db, person)) ?? []));
+  const eraseTheirMails = () => eraseMails(mailFolderOf(config.dataDir), account?.email, marks);
+  // First, because after a kill in between nothing would find them; and again, for one that a job was writing.
+  await eraseTheirMails();
   await db.transaction().execute(async (tx) => {
-    for (const person of people)
-      for (const records of shopperRecords)
-        mailMarks.push(...((await records.listMailMarks?.(tx, person)) ?? []));
     for (const person of people) for (const records of shopperRecords) await records.erase(tx, person);
     if (account) await eraseRows(tx, account);
     await enqueue(tx, sweepTracesJob, {});
   });
-  eraseMails(mailFolderOf(config.dataDir), account?.email, mailMarks);
+  await eraseTheirMails();
 }
 
 function toPerson({ id, email }: Account): Person {
