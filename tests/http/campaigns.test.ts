@@ -160,3 +160,24 @@ test('the desk lists campaigns, pauses one, ends one, and has their counts as a 
   const csv = (await askSite(site.url, '/admin/campaigns.csv', { headers: { cookie } })).body;
   expect(csv).toMatch(/^day,tier,owner,name,impressions,clicks\r\n/);
 });
+
+test('the desk has more campaigns on further pages, and finds those of a dealer', async () => {
+  const more = Array.from({ length: 60 }, (_, index) => `x${100 + index},1,,boost,TX,,,100\n`);
+  await data.importTable('campaigns', CAMPAIGNS + more.join(''));
+  const cookie = await signIn();
+  const read = async (query: string) =>
+    (await askSite(site.url, `/admin/campaigns${query}`, { headers: { cookie } })).body;
+  const first = await read('');
+  expect(first).toContain('1 to 50 of 71');
+  expect(first).not.toContain('generic-x159<');
+  const [, next = ''] = /href="([^"]+)"[^>]*>More campaigns</.exec(first) ?? [];
+  const address = next.replaceAll('&amp;', '&');
+  const second = await read(address.slice(address.indexOf('?')));
+  expect(second).toMatch(/generic-x159<.*Previous campaigns.*51 to 71 of 71/s);
+  const paused = await post(address, { action: 'pause', id: 'generic-x159' }, cookie);
+  expect(paused.headers.location).toBe(address);
+  const ofElm = await read('?q=elm+STREET');
+  for (const id of ['generic-f', 'generic-a', 'generic-c']) expect(ofElm).toContain(`${id}<`);
+  expect(ofElm).not.toContain('generic-p<');
+  expect(await read('?q=100%25')).toContain('No campaigns match.');
+});

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadTierDays } from '#src/inventory/campaigns/campaign-list.ts';
+import { loadTierDays } from '#src/inventory/campaigns/tier-days.ts';
 import { readDayCount } from '#src/features/desk/editors-desk/desk-days.ts';
 import { openDesk } from '#src/features/desk/editors-desk/desk-gate.server.ts';
 import { readOwnerNames } from '#src/inventory/owner-names.ts';
