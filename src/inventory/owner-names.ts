@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toSlug } from '#src/domain/vehicle/vehicle-name.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
+import { likePattern } from '#src/lib/like-pattern.ts';
 
+const MAX_FOUND = 1_000;
 const recordSchema = z.object({ name: z.string() });
 
 /** Names of sellers by id, including those without a car in stock. */
@@ -14,6 +16,15 @@ export async function readOwnerNames(
   const { rows } = await sql<{ id: string; record: string }>`
     SELECT id, record FROM seller WHERE id IN (${sql.join(ids)})`.execute(stockDb);
   return new Map(rows.map(({ id, record }) => [id, recordSchema.parse(JSON.parse(record)).name]));
+}
+
+/** Sellers, also without a car in stock, whose name or id has a text. At most a thousand. */
+export async function findSellersNamed(stockDb: Database, text: string): Promise<string[]> {
+  const part = likePattern(text);
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM seller WHERE lower(json_extract(record, '$.name')) LIKE ${part} ESCAPE '\\' OR lower(id) LIKE ${part} ESCAPE '\\'
+    ORDER BY id LIMIT ${MAX_FOUND}`.execute(stockDb);
+  return rows.map(({ id }) => id);
 }
 
 /** Why nothing can be given to this seller: no feed names it, so it is mistyped. Undefined if it exists. */

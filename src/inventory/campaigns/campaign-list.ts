@@ -6,16 +6,17 @@ import type { Idleness } from '#src/inventory/campaigns/idle-bookings.ts';
 import type { BookingRow, BookingState } from '#src/inventory/campaigns/booking.ts';
 import { sumCounts } from '#src/inventory/campaigns/tier-days.ts';
 import type { Counts, TierDay } from '#src/inventory/campaigns/tier-days.ts';
-import { readOwnerNames } from '#src/inventory/owner-names.ts';
+import { findSellersNamed, readOwnerNames } from '#src/inventory/owner-names.ts';
 import type { Database } from '#src/engine/db/sqlite.ts';
 import type { Services } from '#src/server/services.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
+import { likePattern } from '#src/lib/like-pattern.ts';
 import { toDay } from '#src/lib/to-day.ts';
 
 export const CAMPAIGNS_AT_ONCE = 50;
 /** Of one dealer. */
 const MAX_OWN = 500;
-/** Sellers, and cars, that a text may find. */
+/** Cars that a text may find. */
 const MAX_MATCHED = 1_000;
 
 export interface CampaignAtDesk extends Counts {
@@ -57,7 +58,7 @@ export async function listCampaigns(
   nowMs: number,
   { page, text }: { readonly page: number; readonly text: string },
 ): Promise<CampaignList> {
-  const wanted = text === '' ? sql<boolean>`1 = 1` : await matchText(stores, text.toLowerCase());
+  const wanted = text === '' ? sql<boolean>`1 = 1` : await matchText(stores, text);
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM booking WHERE ${wanted}`.execute(stores.db);
   const place = { limit: CAMPAIGNS_AT_ONCE, offset: page * CAMPAIGNS_AT_ONCE };
@@ -125,14 +126,10 @@ async function readCampaignRows(
   }));
 }
 
-/** @param text in lower case */
 async function matchText(stores: Stores, text: string): Promise<RawBuilder<boolean>> {
-  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM seller WHERE lower(json_extract(record, '$.name')) LIKE ${part} ESCAPE '\\' OR lower(id) LIKE ${part} ESCAPE '\\'
-    ORDER BY id LIMIT ${MAX_MATCHED}`.execute(stores.stockDb);
-  const owners = rows.map(({ id }) => id);
+  const owners = await findSellersNamed(stores.stockDb, text);
   const cars = await findBookedCars(stores, isOneOf('owner_id', owners));
+  const part = likePattern(text);
   return sql<boolean>`lower(id) LIKE ${part} ESCAPE '\\' OR lower(coalesce(listing_id, '')) LIKE ${part} ESCAPE '\\'
     OR ${isOneOf('owner_id', owners)} OR ${isOneOf('listing_id', cars)}`;
 }

@@ -7,8 +7,11 @@ import type { Database } from '#src/engine/db/sqlite.ts';
 import { takeFromLimit } from '#src/engine/http/rate-limits.ts';
 import { forgetBounce } from '#src/server/mail/bounces.ts';
 import { enqueue } from '#src/engine/outbox/outbox.ts';
+import { findSellersNamed } from '#src/inventory/owner-names.ts';
 import { DAY_MS } from '#src/lib/durations.ts';
+import { likePattern } from '#src/lib/like-pattern.ts';
 import { inTurn } from '#src/engine/db/which-database.ts';
+import type { Services } from '#src/server/services.ts';
 import type { ShopperRecords } from '#src/server/shoppers/shopper-records.ts';
 
 export interface DealerPerson {
@@ -32,8 +35,10 @@ interface PersonRow {
 const MAX_PEOPLE = 50;
 /** Emails of one dealer: whoever is removed and invited again gets another one. */
 const INVITATIONS = { name: 'dealer-invitation', max: 100, perMs: DAY_MS };
-/** Dealers of one person, and rows at the operator's desk. */
-const MAX_LISTED = 500;
+/** Dealers of one person. */
+const MAX_ROOFTOPS = 500;
+/** At the operator's desk. */
+export const PEOPLE_AT_ONCE = 50;
 const FORMER = 'A former manager';
 const FORMER_PERSON = "A former user of the dealer's account";
 
@@ -42,16 +47,32 @@ const COLUMNS = sql`email, owner_id, role, invited_by, invited_at_ms`;
 /** The dealers of a person. */
 export async function listRooftops(db: Database, email: string): Promise<DealerPerson[]> {
   const { rows } = await sql<PersonRow>`SELECT ${COLUMNS} FROM dealer_person
-    WHERE email = ${email.toLowerCase()} ORDER BY owner_id LIMIT ${MAX_LISTED}`.execute(db);
+    WHERE email = ${email.toLowerCase()} ORDER BY owner_id LIMIT ${MAX_ROOFTOPS}`.execute(db);
   return rows.flatMap(toPerson);
 }
 
-/** @param ownerId undefined for those of all dealers */
-export async function listDealerPeople(db: Database, ownerId?: string): Promise<DealerPerson[]> {
-  const only = ownerId === undefined ? sql`` : sql`WHERE owner_id = ${ownerId}`;
-  const { rows } = await sql<PersonRow>`SELECT ${COLUMNS} FROM dealer_person ${only}
-    ORDER BY owner_id, email LIMIT ${MAX_LISTED}`.execute(db);
+export async function listDealerPeople(db: Database, ownerId: string): Promise<DealerPerson[]> {
+  const { rows } = await sql<PersonRow>`SELECT ${COLUMNS} FROM dealer_person WHERE owner_id = ${ownerId}
+    ORDER BY email LIMIT ${MAX_PEOPLE}`.execute(db);
   return rows.flatMap(toPerson);
+}
+
+/**
+ * A page of the people of all dealers.
+ * @param asked `text`: only those with it in their address, or in the name or id of their dealer; `page` begins at 0
+ */
+export async function listAllDealerPeople(
+  { db, stockDb }: Pick<Services, 'db' | 'stockDb'>,
+  { page, text }: { readonly page: number; readonly text: string },
+): Promise<{ readonly people: readonly DealerPerson[]; readonly total: number }> {
+  const dealers = text === '' ? [] : await findSellersNamed(stockDb, text);
+  const ofDealers = dealers.length > 0 ? sql`OR owner_id IN (${sql.join(dealers)})` : sql``;
+  const wanted = sql`lower(email) LIKE ${likePattern(text)} ESCAPE '\\' ${ofDealers}`;
+  const { rows: counted } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM dealer_person WHERE ${wanted}`.execute(db);
+  const { rows } = await sql<PersonRow>`SELECT ${COLUMNS} FROM dealer_person WHERE ${wanted}
+    ORDER BY owner_id, email LIMIT ${PEOPLE_AT_ONCE} OFFSET ${page * PEOPLE_AT_ONCE}`.execute(db);
+  return { people: rows.flatMap(toPerson), total: counted[0]?.total ?? 0 };
 }
 
 /** Invites a person by email, or gives one who is there another role. Returns why not. */
