@@ -22,9 +22,9 @@ const allOf = (model: string, ...names: readonly string[]): Names =>
 
 const EPA_NAMES: Readonly<Record<string, Names>> = {
   alfaromeo: [['8 C Spider', '8C Spider']],
-  audi: allOf('TT', 'TTS'),
+  audi: [['Q4 e-tron Sportback', 'Q4 Sportback e-tron'], ...allOf('TT', 'TTS')],
   bentley: [['Continental Flying Spur', 'Flying Spur']],
-  bmw: allOf('X6', 'ActiveHybrid X6'),
+  bmw: [['X5 xDriveM', 'X5 M'], ['X6 xDriveM', 'X6 M'], ...allOf('X6', 'ActiveHybrid X6')],
   chevrolet: [...pickups('Silverado', 'Silverado 1500'), ...allOf('Captiva Sport', 'Captiva')],
   ford: allOf('E-Series', 'E150', 'E250', 'E350'),
   gmc: [
@@ -33,6 +33,7 @@ const EPA_NAMES: Readonly<Record<string, Names>> = {
     ['Yukon K1500 XL', 'Yukon XL'],
     ['Yukon Denali XL', 'Yukon XL'],
   ],
+  honda: [['Civic Del Sol', 'del Sol']],
   infiniti: [...allOf('G', 'G20', 'G25', 'G35', 'G37'), ...allOf('M', 'M35', 'M37', 'M45', 'M56')],
   jaguar: [
     ['XJRS', undefined], // a version of the XJS

@@ -25,6 +25,7 @@ import type {
   TrimFact,
 } from '#src/reference/import/imported.schema.ts';
 import { addImportDays } from '#src/reference/import/import-days.ts';
+import { findJointModels } from '#src/reference/import/joint-names.ts';
 import {
   alsoByAlias,
   createModelFinder,
@@ -78,6 +79,7 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   const findModel = alsoByAlias(makes, findByOwnNames);
   const findOngoing: FindOngoing = (found, fact) => toOngoingModel(found, fact, findByOwnNames);
   const findEpa = createEpaFinder(makes, findByOwnNames);
+  const findJoint = (fact: EpaFact) => findJointModels(findByOwnNames, toSold(fact));
   const years = new ModelYears();
   const joinEach = createJoinEach(labels, refused);
   const bodies: NamedBodies[] = [];
@@ -86,11 +88,13 @@ export function joinImported(shipped: readonly CatalogueMake[], imported: Import
   if (imported.epa)
     joined.epa = joinEach(
       imported.epa,
-      (fact) => refuseTooEarly(findEpa(fact), fact),
-      (fact, { model }) => {
-        years.addEpa(model, fact);
-        if (isConvertibleName(fact.model))
-          bodies.push({ model, year: fact.year, bodies: ['CONVERT'], source: 'epa' });
+      (fact) => refuseTooEarly(findEpa(fact) ?? findJoint(fact)[0], fact),
+      (fact, found) => {
+        for (const model of new Set([found, ...findJoint(fact)].map((one) => one.model))) {
+          years.addEpa(model, fact);
+          if (isConvertibleName(fact.model))
+            bodies.push({ model, year: fact.year, bodies: ['CONVERT'], source: 'epa' });
+        }
       },
     );
   if (imported.safety)
