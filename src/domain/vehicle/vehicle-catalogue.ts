@@ -23,6 +23,25 @@ const formerly = z.optional(z.array(name));
 
 export const mpgSchema = z.object({ city: z.number(), highway: z.number() });
 
+/** What a trim is driven by, and what it has. */
+const trimFactShape = {
+  engine: z.optional(z.string()),
+  fuelTypeGroup: z.optional(fuel),
+  drive: z.optional(z.enum(codesOf(DRIVE_TYPES))),
+  transmission: z.optional(z.enum(codesOf(TRANSMISSIONS))),
+  mpg: z.optional(mpgSchema),
+  /** Electric range in miles. */
+  range: z.optional(z.number()),
+  doors: z.optional(z.number()),
+  seats: z.optional(z.number()),
+  /** What this rung adds to the one below. */
+  adds: z._default(z.array(z.enum(codesOf(FEATURES))), []),
+};
+
+/** By an imported list, of years that share them. */
+export const listedFactsSchema = z.object({ years: z.array(year), ...trimFactShape });
+export type ListedFacts = z.infer<typeof listedFactsSchema>;
+
 /** One rung of a model's ladder. Its fields apply to the newest year it was sold in; `modelYears` has other years. */
 export const catalogueTrimSchema = z.object({
   trim: name,
@@ -37,23 +56,15 @@ export const catalogueTrimSchema = z.object({
   listYears: z.optional(z.array(year)),
   /** MSRP by an imported list in years other than the newest, by year. */
   yearPrices: z.optional(z.record(z.string(), z.number())),
+  /** Facts by that list, of each year that it has: of a trim that the list does not add, of other years than that of its facts. */
+  listedFacts: z.optional(z.array(listedFactsSchema)),
   /** The list that `msrp` is from; absent for the trim's own source. */
   msrpSource: z.optional(z.literal('trims')),
   /** The catalog's own figure, where that list has another. */
   catalogMsrp: z.optional(z.number()),
-  engine: z.optional(z.string()),
-  fuelTypeGroup: z.optional(fuel),
-  drive: z.optional(z.enum(codesOf(DRIVE_TYPES))),
-  transmission: z.optional(z.enum(codesOf(TRANSMISSIONS))),
-  mpg: z.optional(mpgSchema),
-  /** Electric range in miles. */
-  range: z.optional(z.number()),
+  ...trimFactShape,
   /** Of an electric trim: figures of the catalog's that no car in EPA's list of the year can have. */
   withheld: z.optional(z.object({ mpg: z.optional(mpgSchema), range: z.optional(z.number()) })),
-  doors: z.optional(z.number()),
-  seats: z.optional(z.number()),
-  /** What this rung adds to the one below. */
-  adds: z._default(z.array(z.enum(codesOf(FEATURES))), []),
   source: z._default(z.string(), 'shipped'),
 });
 export type CatalogueTrim = z.infer<typeof catalogueTrimSchema>;

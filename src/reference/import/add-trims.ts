@@ -8,7 +8,7 @@ import {
 } from '#src/domain/vehicle/find-named-trim.ts';
 import type { NamedTrimFinder } from '#src/domain/vehicle/find-named-trim.ts';
 import { toCode } from '#src/domain/vehicle/vehicle-name.ts';
-import { definedOnly } from '#src/lib/defined-only.ts';
+import { findAddsByYear, listFactsByYear, readMachine } from '#src/reference/import/listed-years.ts';
 import { addYear } from '#src/reference/import/model-years-of.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 
@@ -41,8 +41,23 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
     const spelled = trims.map((trim) => ({ ...trim, name: finder.spell(nameOf(trim, model)) }));
     const named = spelled.flatMap((trim) => [trim, ...listOtherDrives(trim, finder)]);
     const byTrim = groupByKnown(named, finder);
+    const findAdds = findAddsByYear(
+      trims.map(({ fact }) => fact),
+      (fact) => (fillers.has(fillerKey(fact)) ? undefined : fact.msrp),
+    );
+    const withListedFacts = (trim: CatalogueTrim, listed: readonly TrimOfModel[]): CatalogueTrim => {
+      const listedFacts = listFactsByYear(
+        trim,
+        listed.map(({ fact }) => fact),
+        findAdds,
+      );
+      return listedFacts.length > 0 ? { ...trim, listedFacts } : trim;
+    };
     const groups = groupByName(byTrim.get(undefined) ?? []);
-    const added = groups.map((group) => toTrim(group, fillers));
+    const added = groups.map((group) => {
+      const { trim, features } = toTrim(group, fillers);
+      return { trim: withListedFacts(trim, group), features };
+    });
     const trimsOfKey = new Map<string, Set<CatalogueTrim | undefined>>();
     for (const [trim, listed] of byTrim)
       for (const { name } of listed)
@@ -53,7 +68,7 @@ export function addTrims(trimsOf: ReadonlyMap<CatalogueModel, readonly TrimOfMod
       const isOwn = createOwnNameTest(trim, model);
       const others = listed.filter(({ name }) => !isOwn(name) && trimsOfKey.get(toTrimKey(name))?.size === 1);
       const priced = addYearPrices(correctPrice(trim, listed, fillers), listed, fillers);
-      return withOtherNames(priced, others);
+      return withOtherNames(withListedFacts(priced, listed), others);
     });
     model.trims = [...shipped, ...toLadder(added)];
   }
@@ -175,18 +190,13 @@ function nameOf({ fact, rest }: TrimOfModel, { model, trims }: CatalogueModel): 
 function toTrim(group: readonly NamedTrim[], fillers: ReadonlySet<string>): AddedTrim {
   const newest = group.reduce((best, trim) => (trim.fact.year > best.fact.year ? trim : best));
   const { fact, name } = newest;
-  const { engine, drive, transmission, mpg, range, doors, seats } = fact;
   const msrp = fillers.has(fillerKey(fact)) ? undefined : fact.msrp;
   const trim: CatalogueTrim = {
     trim: name,
     trimCode: toCode(name),
     years: withYears([], group),
     ...(msrp && { msrp }),
-    ...(engine && { engine }),
-    ...definedOnly({ fuelTypeGroup: fact.fuel, drive, transmission, mpg }),
-    ...(range && { range }),
-    ...(doors && { doors }),
-    ...(seats && { seats }),
+    ...readMachine(fact),
     adds: [],
     source: 'trims',
   };

@@ -5,8 +5,8 @@ import { formatModelYears } from '#src/domain/vehicle/format-model-years.ts';
 import type { ModelYearPath } from '#src/domain/vehicle/compare-trims-path.ts';
 import { findMsrp, formatTrimEconomy, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { joinVehicleName } from '#src/domain/vehicle/vehicle-name.ts';
+import { findAddsOfYear, toTrimOfYear } from '#src/domain/vehicle/trim-as-of-year.ts';
 import { readTrimInYear } from '#src/domain/vehicle/trim-in-year.ts';
-import { findAddsTo } from '#src/domain/vehicle/trim-ladder.ts';
 import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { FEATURES, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
@@ -73,7 +73,7 @@ export function compareTrimInLine(subject: Subject): TrimInLine | undefined {
   const offers = beside.map(({ trimCode }) => findOffers(trimCode, prices));
   const below = ladder[at - 1];
   const above = ladder[at + 1];
-  const machines = beside.map((trim) => describeMachine(trim, model, year));
+  const machines = beside.map((trim) => describeMachine(toTrimOfYear(trim, year), model, year));
   // Beside an MSRP of one year, cars of another age would be taken for those of that year.
   const ofYears = vehicle.year === undefined ? ', all years' : '';
   const rows: [label: string, texts: readonly (string | undefined)[]][] = [
@@ -177,7 +177,8 @@ function describeMachine(
 }
 
 /** "This site's catalog, model year 2026; EPA fuel economy data, model year 2026; cars for sale on May 31, 2026" */
-function nameSources(subject: Subject, beside: readonly CatalogueTrim[], year: number): string {
+function nameSources(subject: Subject, shown: readonly CatalogueTrim[], year: number): string {
+  const beside = shown.map((trim) => toTrimOfYear(trim, year));
   const trims = beside.filter((trim) => isListedTrim(trim, year));
   const isRated = beside.some((trim) => !isOfYear(trim, year) && readTrimInYear(trim, subject.model, year));
   const rated = isRated ? `${sourceOfYear(subject, 'epa', year)}; ` : '';
@@ -201,7 +202,9 @@ function describeAdds(
   year: number,
 ): string {
   const below = ladder[ladder.indexOf(trim) - 1];
-  const adds = findAddsTo(below, trim, model.trims, year)?.map((code) => labelOf(FEATURES, code)) ?? [];
+  const [own, other] = [trim, below].map((one) => one && toTrimOfYear(one, year));
+  const adds =
+    (own && findAddsOfYear(other, own, model.trims, year))?.map((code) => labelOf(FEATURES, code)) ?? [];
   const isLowest = !below && adds.length > 0;
   return `${isLowest ? 'Comes with: ' : ''}${adds.join(', ')}`;
 }

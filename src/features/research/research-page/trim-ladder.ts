@@ -10,7 +10,7 @@ import { formatSearchPath } from '#src/domain/search-query/search-path.ts';
 import type { ModelPath } from '#src/domain/vehicle/model-pages.ts';
 import { findMsrp, formatTrimEconomy, isNearYear, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { TrimPrice } from '#src/domain/vehicle/trim-facts.ts';
-import { findAddsTo } from '#src/domain/vehicle/trim-ladder.ts';
+import { findAddsOfYear, toTrimOfYear } from '#src/domain/vehicle/trim-as-of-year.ts';
 import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import {
@@ -81,7 +81,7 @@ export function listTrimRungs({
   notes,
   minListings,
 }: LadderSources): TrimRung[] {
-  const rungs = listYearLadder(model, ladderYear);
+  const rungs = listYearLadder(model, ladderYear).map((trim) => toTrimOfYear(trim, ladderYear));
   const byTrim = Map.groupBy(counts, ({ trimCode }) => trimCode);
   const stocks = rungs.map(({ trimCode }) => sumStock(byTrim.get(trimCode) ?? []));
   const known = rungs.map((trim) => (isNearYear(trim, ladderYear) ? trim : withoutFacts(trim)));
@@ -111,7 +111,9 @@ export function listTrimRungs({
       changes: ofEpa ? [ofEpa.engine ?? []].flat() : listChanges(trim, below, ladderYear),
       ...(ofEpa && { isOfEpa: true as const }),
       ...definedOnly({ economy }),
-      adds: (findAddsTo(below, trim, model.trims, ladderYear) ?? []).map((code) => labelOf(FEATURES, code)),
+      adds: (findAddsOfYear(below, trim, model.trims, ladderYear) ?? []).map((code) =>
+        labelOf(FEATURES, code),
+      ),
       ...definedOnly({ note }),
       ...(!isListedTrim(trim, ladderYear) && { isUnlisted: true as const }),
       stock,
