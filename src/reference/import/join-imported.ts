@@ -46,8 +46,10 @@ import {
 import {
   NOT_SOLD,
   OF_A_VERSION,
+  TOO_DEAR,
   TOO_EARLY,
   createJoinEach,
+  createTooDearTest,
   refuseTooEarly,
 } from '#src/reference/import/refusals.ts';
 import type { JoinEach, ModelOf, Refusal } from '#src/reference/import/refusals.ts';
@@ -130,9 +132,11 @@ function joinTrims(
   { findModel, joinEach, years }: Joining,
 ): (string | undefined)[] {
   const trims = new Map<CatalogueModel, { fact: TrimFact; rest: string }[]>();
+  const models = new Map(facts.map((fact) => [fact, findModel(fact.make, fact.model, fact.year)]));
+  const isTooDear = createTooDearTest(models);
   const joined = joinEach(
     facts,
-    (fact) => refuseTooEarly(findModel(fact.make, fact.model, fact.year), fact),
+    (fact) => (isTooDear(fact) ? TOO_DEAR : refuseTooEarly(models.get(fact), fact)),
     (fact, { model, rest }) => {
       trims.getOrInsertComputed(model, () => []).push({ fact, rest });
       years.addTrim(model, fact);

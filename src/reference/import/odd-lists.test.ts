@@ -152,6 +152,31 @@ test('a year long before a model was sold is a typing mistake, and gets no pages
   expect(findModel('CIVIC')?.years[0]).toBe(2010);
 });
 
+test('a price or a size that no car of the model has is a typing mistake, and stands on no page', async () => {
+  const { reports } = await importTexts({
+    trims: `make,model,year,trim,msrp,drivetrain,fuel_type,vehicle_width_in,curb_weight_lbs,front_legroom_in
+Honda,Civic,2026,LX,24695,FWD,Gasoline,70.9,2900,42.3
+Honda,Civic,2026,EX,2890000,FWD,Gasoline,70.9,2900,42.3
+Honda,Civic,2026,Si,31000,FWD,Gasoline,7,2950,42.3
+Honda,Civic,2026,Sport,28000,FWD,Gasoline,70.9,29,42.3
+Honda,Civic,2026,Touring,33000,FWD,Gasoline,70.9,2900,4.2
+Honda,Civic,2026,Type R,95000,FWD,Gasoline,74.4,3200,42.3
+`,
+  });
+  expect(reports[0]?.rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    '3 msrp is more than 10 times the middle MSRP of this model',
+    '4 vehicle_width_in is less than 45',
+    '5 curb_weight_lbs is less than 900',
+    '6 front_legroom_in is less than 10',
+  ]);
+  const civic = findModel('CIVIC');
+  expect(civic?.trims.map(({ trim, msrp }) => [trim, msrp])).toEqual([
+    ['LX', 24_695],
+    ['Type R', 95_000],
+  ]);
+  expect(civic?.modelYears.find(({ year }) => year === 2026)?.specs?.width).toEqual([70.9, 74.4]);
+});
+
 const EPA = `make,model,year,fuelType1,atvType,drive,city08,highway08,range,rangeA
 Honda,Civic,2022,Regular Gasoline,,Front-Wheel Drive,30,40,0,
 Honda,Prologue,2025,Electricity,EV,Front-Wheel Drive,110,90,0,

@@ -6,11 +6,11 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { figureUpTo } from '#src/reference/import/csv-fields.ts';
 import type { TrimFact } from '#src/reference/import/imported.schema.ts';
 
-/** A larger figure than this is of no car. */
-const MOST: Readonly<Record<keyof SpecSpans, number>> = {
-  ...{ cargo: 1000, maxCargo: 1000, towing: 50_000, payload: 20_000 },
-  ...{ length: 400, width: 130, height: 150, wheelbase: 300, clearance: 30 },
-  ...{ weight: 20_000, tank: 80, chargeHours: 100 },
+/** Below the first and above the second figure, no car is. */
+const BOUNDS: Readonly<Record<keyof SpecSpans, readonly [least: number, most: number]>> = {
+  ...{ cargo: [0, 1000], maxCargo: [0, 1000], towing: [100, 50_000], payload: [100, 20_000] },
+  ...{ length: [70, 400], width: [45, 130], height: [35, 150], wheelbase: [55, 300], clearance: [1, 30] },
+  ...{ weight: [900, 20_000], tank: [1, 80], chargeHours: [0, 100] },
 };
 const MOST_YEARS = 50;
 const MOST_MILES = 1_000_000;
@@ -58,10 +58,10 @@ type FigureColumn =
 type WordColumn = (typeof IIHS_COLUMNS)[keyof typeof IIHS_COLUMNS];
 
 const word = z.string();
-const boundedSpecs = Object.entries(SPEC_COLUMNS).map(([key, column]) => [
-  column,
-  figureUpTo(MOST[key as keyof SpecSpans]),
-]);
+const boundedSpecs = Object.entries(SPEC_COLUMNS).map(([key, column]) => {
+  const [least, most] = BOUNDS[key as keyof SpecSpans];
+  return [column, figureUpTo(most, least)];
+});
 type SpecFields = Record<(typeof SPEC_COLUMNS)[keyof typeof SPEC_COLUMNS], ReturnType<typeof figureUpTo>>;
 const terms = Object.values(WARRANTY_COLUMNS);
 

@@ -87,7 +87,7 @@ const mpgField = figureUpTo(300);
 const LEAST_MSRP = 2000;
 /** In the city and on the highway. */
 const MOST_MPG_OF_HYBRID = 61;
-const legroomField = figureUpTo(70);
+const legroomField = figureUpTo(70, 10);
 const rowSchema = z.object({
   make: nameField,
   model: nameField,
