@@ -8,6 +8,7 @@ import {
   toSoldVariants,
 } from '#src/domain/vehicle/trim-name-facts.ts';
 import { findFactsYear } from '#src/domain/vehicle/known-years.ts';
+import { toTrimOfYear } from '#src/domain/vehicle/trim-as-of-year.ts';
 import { isKnownFor } from '#src/domain/vehicle/trim-ladder.ts';
 import { readEngine } from '#src/domain/vehicle/read-engine.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -20,7 +21,7 @@ export type Powertrain = Pick<CatalogueTrim, 'fuelTypeGroup' | 'drive' | 'engine
 const PARSED = new WeakMap<ModelYear, readonly VehicleVariant[]>();
 
 /**
- * A trim's own facts are those of its newest year. In other years, it has what EPA certified and its name does not
+ * A trim's own facts are those of its newest year, and of others what an imported list has. Else it has what EPA certified and its name does not
  * contradict: the RAV4 LE is a hybrid since 2026, and was not one in 1996. What is not certain is unknown.
  */
 export function findPowertrain(
@@ -28,7 +29,8 @@ export function findPowertrain(
   model: Pick<CatalogueModel, 'modelYears' | 'styles' | 'trims'>,
   year: number,
 ): Powertrain {
-  if (findFactsYear(trim) === year) return pickOwn(trim);
+  const ofYear = toTrimOfYear(trim, year);
+  if (ofYear.isOfList || findFactsYear(trim) === year) return pickOwn(ofYear);
   const variants = parseVariants(model.modelYears.find((facts) => facts.year === year));
   if (variants.length === 0 && isKnownFor(trim, year)) return pickOwn(trim);
   const { fuel, variants: ofFuel } = listCertified(trim, model, year);

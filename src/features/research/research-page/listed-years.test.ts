@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findNewestYear } from '#src/domain/vehicle/newest-year.ts';
 import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
+import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import { listModelFacts } from '#src/features/research/research-page/model-facts.ts';
 import { listTrimRungs } from '#src/features/research/research-page/trim-ladder.ts';
 import { loadCatalogue } from '#src/reference/catalogue.ts';
@@ -68,7 +69,7 @@ Honda,Civic,2027,LX,25895,FWD,Gasoline
 });
 
 test('each year has the engines, fuel economy and equipment that the list has of it, cheapest first', async () => {
-  const { climb } =
+  const { civic, climb } =
     await importTrims(`make,model,year,trim,msrp,drivetrain,fuel_type,cylinders,engine_aspiration,transmission,city_fuel_economy_mpg,highway_fuel_economy_mpg,leather_seats,sunroof,bluetooth
 Honda,Civic,2022,LX,22000,FWD,Gasoline,I4,,manual,28,37,,,True
 Honda,Civic,2022,Sport,24000,FWD,Gasoline,I4,Turbocharged,manual,27,36,,True,True
@@ -94,4 +95,7 @@ Honda,Civic,2023,Sport,25000,FWD,Gasoline,I4,Turbocharged,automatic,30,37,,,True
     ['Sport', 'I4 Turbo, Gasoline, Front-wheel drive, Automatic', '30 city / 37 hwy', ''],
     ['Touring', '', '31 city / 38 hwy', 'Leather seats, Sunroof'],
   ]);
+  const sport = civic?.trims.find(({ trim }) => trim === 'Sport');
+  const machines = [2022, 2023].map((year) => civic && sport && findPowertrain(sport, civic, year));
+  expect(machines).toMatchObject([{ mpg: { city: 27 } }, { mpg: { city: 30 } }]);
 });

@@ -1,6 +1,7 @@
 /** Where the figures of a year's trims come from. */
 import { canWeigh } from '#src/domain/vehicle/equipment-state.ts';
 import { findMsrp, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
+import { toTrimOfYear } from '#src/domain/vehicle/trim-as-of-year.ts';
 import { findTrimSource, listFactSources } from '#src/domain/vehicle/fact-sources.ts';
 import type { FactSource, SourceKey } from '#src/domain/vehicle/fact-sources.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -27,14 +28,19 @@ export function findTrimSources(
   offered: readonly Pick<Trim, 'count' | 'epaCity' | 'epaMpgeCity' | 'range'>[],
   day: string,
 ): TrimSources {
-  const ofYear = trims.filter(({ years }) => years.includes(year));
+  const named = trims.filter(({ years }) => years.includes(year));
+  const ofYear = named.map((trim) => toTrimOfYear(trim, year));
   const own = [...new Set(ofYear.map((trim) => findOwnSource(trim, year)))];
+  // The catalog's equipment of the next year is that of this one, too.
+  const equipped = [...new Set([...own, ...named.map((trim) => findOwnSource(trim, year))])];
   const modelYear = modelYears.find((facts) => facts.year === year);
   const machine = findMachineSources(ofYear, modelYear, own);
   const hasCars = offered.some(({ count }) => count > 0);
-  const equipment: SourceKey[] = offered.some(({ count }) => canWeigh(count)) ? [...own, 'stock'] : own;
+  const equipment: SourceKey[] = offered.some(({ count }) => canWeigh(count))
+    ? [...equipped, 'stock']
+    : equipped;
   const hasEconomy = offered.some((trim) => (trim.epaCity ?? trim.epaMpgeCity ?? trim.range) !== undefined);
-  const keys = [...own, ...(hasEconomy ? machine : []), ...(hasCars ? (['stock'] as const) : [])];
+  const keys = [...equipped, ...(hasEconomy ? machine : []), ...(hasCars ? (['stock'] as const) : [])];
   return {
     sources: listFactSources({
       keys,

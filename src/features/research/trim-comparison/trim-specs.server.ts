@@ -1,7 +1,7 @@
 /** Trims of the embedded marketplace, from the catalog's ladder and the current stock. */
 import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
 import { UNSEEN } from '#src/domain/vehicle/equipment-state.ts';
-import { findAddsTo } from '#src/domain/vehicle/trim-ladder.ts';
+import { findAddsOfYear, toTrimOfYear } from '#src/domain/vehicle/trim-as-of-year.ts';
 import { findPowertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { Powertrain } from '#src/domain/vehicle/trim-powertrain.ts';
 import type { CatalogueMake, CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -55,7 +55,8 @@ export const answerTrimSpecs: Handler<typeof trimSpecsCall> = async (
 
 function listRungs(make: CatalogueMake, model: CatalogueModel, year: number): Rung[] {
   return listYearLadder(model, year).map((trim, index, ladder) => {
-    const adds = findAddsTo(ladder[index - 1], trim, model.trims, year) ?? [];
+    const [below, own] = [ladder[index - 1], trim].map((one) => one && toTrimOfYear(one, year));
+    const adds = (own && findAddsOfYear(below, own, model.trims, year)) ?? [];
     return { make, model, trim, year, adds };
   });
 }
