@@ -210,14 +210,28 @@ describe('what changed in a model year', () => {
     expect(changesOf(2010, [])).toBeUndefined();
   });
 
+  test('calls nothing no longer sold that a file with some of the cars lacks, as the trims of that year show', () => {
+    const years = [
+      modelYear(2024, [OLD, 'GSL|FWD|MANUAL|4|1.5|28|37|']),
+      modelYear(2025, ['GSL|FWD|CVT|4|1.5|31|40|']),
+    ];
+    const texts = (engine: string) => {
+      const trims = CIVIC.trims.slice(0, 1).map((trim) => ({ ...trim, years: [2024, 2025], engine }));
+      const changes = listYearChanges({ ...CIVIC, trims, modelYears: years, imports }, 2025, []);
+      return changes?.rows.map(({ label }) => label).filter((label) => label.endsWith('no longer sold'));
+    };
+    expect(texts('1.5L I4 Turbo')).toEqual(['Engines no longer sold', 'Transmission no longer sold']);
+    expect(texts('2.0L I4') ?? []).toEqual([]);
+  });
+
   test('names new engines, drives and fuel economy of the same car', () => {
     const now = modelYear(2022, ['GSL|FWD|CVT|4|2.0|31|40|', 'HYB|AWD|CVT|4|2.0|50|47|'], {
       crash: { frontal: 5 },
     });
-    const then = modelYear(2021, [OLD, 'GSL|FWD|MANUAL|4|1.5|28|37|'], { crash: { frontal: 4 } });
+    const then = modelYear(2021, [OLD, 'GSL|FWD|MANUAL|4|1.8|28|37|'], { crash: { frontal: 4 } });
     expect(textsOf(2022, [then, now])).toEqual({
       'New engines': '2.0 L 4-cylinder Hybrid',
-      'Engines no longer sold': '1.5 L 4-cylinder',
+      'Engines no longer sold': '1.8 L 4-cylinder',
       'New drive': 'All-wheel drive',
       'Transmission no longer sold': 'Manual',
       'Fuel economy': '2.0 L 4-cylinder FWD continuously variable: 31 city / 40 hwy, was 30 / 38',
