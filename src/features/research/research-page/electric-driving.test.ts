@@ -139,6 +139,12 @@ test('a year of a plug-in hybrid has the gasoline of the miles that its battery 
   expect(describe('price=33', 2025)?.yearCost).toBe('$1,850 a year');
 });
 
+test('a trip within one ZIP Code is none', () => {
+  expect(describe('from=80202&to=80202-1234')?.trip).toMatchObject({
+    error: 'The trip starts and ends in Denver, CO (80202). Enter another ZIP Code.',
+  });
+});
+
 test('a trip over the sea is none, and one on an island is', () => {
   const trip = (query: string) => describe(query)?.trip;
   expect(trip('from=96813&to=80202')?.error).toBe(

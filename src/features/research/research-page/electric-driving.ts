@@ -249,6 +249,8 @@ function answerTrip(
       assumptions,
       error: `${explainUnknownZip(start ? to : from)} for the ${start ? 'end' : 'start'} of the trip.`,
     };
+  if (start.zip === end.zip)
+    return { assumptions, error: `The trip starts and ends in ${nameOf(start)}. Enter another ZIP Code.` };
   const way = `${nameOf(start)} to ${nameOf(end)}`;
   if (start.state !== end.state && [start, end].some(({ state }) => ISLANDS.has(state)))
     return { assumptions, error: `No road leads from ${way}.` };
