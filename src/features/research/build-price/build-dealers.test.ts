@@ -1,8 +1,13 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import { ownerSchema } from '#src/domain/dealer/owner.schema.ts';
 import type { Owner } from '#src/domain/dealer/owner.schema.ts';
 import { listBuildDealers } from '#src/features/research/build-price/build-dealers.ts';
 
+type Part = Parameters<AstroContainer['renderToString']>[0];
+const [BuildDealers] = Object.values(
+  import.meta.glob<Part>('./BuildDealers.astro', { eager: true, import: 'default' }),
+);
 const path = { year: 2026, makeCode: 'HONDA', modelCode: 'CIVIC' };
 const owner = (id: string, more: object = {}): Owner =>
   ownerSchema.parse({
@@ -87,4 +92,15 @@ test('dealers with the chosen trim come first, with their cheapest car of that t
     ['Dealer b', 3, 2, 'Sport for $29,000'],
     ['Dealer a', 1, 0, 'LX for $20,000'],
   ]);
+});
+
+test('how many cars have the trim is not read with the number in its name', async () => {
+  if (!BuildDealers) throw new Error('no part');
+  const container = await AstroContainer.create();
+  const dealer = { name: 'A', place: 'Erie, PA', modelCount: 9, trimCount: 2, href: '/cars-for-sale' };
+  const car = { label: '2.5 S for $31,000', href: '/cars-for-sale' };
+  const choice = { trim: { trim: '2.5 S' } };
+  const page = { make: 'Mazda', dealers: [{ ...dealer, car }], choice, sources: ['stock'] };
+  const html = await container.renderToString(BuildDealers, { props: { page } });
+  expect(html).toContain(', 2 of them 2.5 S. Lowest price: ');
 });
