@@ -42,18 +42,6 @@ async function expectApart(upper: Locator, lower: Locator): Promise<void> {
   expect(above?.y).toBeGreaterThanOrEqual(0);
 }
 
-test('See Results of the docked panel is above the comparison', async ({ page }) => {
-  const results = new ResultsPage(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await results.open(RESULTS);
-  await (await compareButtonOf(cardAt(page, 0))).click();
-  await expect(drawerOf(page)).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect(async () =>
-    expectApart(results.panel.getByRole('button', { name: 'See Results' }), drawerOf(page)),
-  ).toPass({ timeout: 5000 });
-});
-
 onEveryWidth(() => {
   test('the alert is above the bar, hides for the comparison, and returns after it', async ({ page }) => {
     await comeBack(page);
