@@ -99,3 +99,15 @@ Honda,Civic,2023,Sport,25000,FWD,Gasoline,I4,Turbocharged,automatic,30,37,,,True
   const machines = [2022, 2023].map((year) => civic && sport && findPowertrain(sport, civic, year));
   expect(machines).toMatchObject([{ mpg: { city: 27 } }, { mpg: { city: 30 } }]);
 });
+
+test('the first trim that a list has of the next year does not speak for the model yet', async () => {
+  const head = 'make,model,year,trim,msrp,drivetrain,fuel_type\n';
+  const newestWith = async (...trims: string[]) => {
+    const rows = trims.map((trim) => `Honda,Civic,2027,${trim},26000,FWD,Gasoline\n`);
+    const before = ['Sport', 'EX'].map((trim) => `Honda,Civic,2026,${trim},26000,FWD,Gasoline\n`);
+    const { civic } = await importTrims(head + [...before, ...rows].join(''));
+    return civic && findNewestYear(civic);
+  };
+  expect(await newestWith('Sport Hybrid')).toBe(2026);
+  expect(await newestWith('Sport Hybrid', 'Sport', 'EX')).toBe(2027);
+});
