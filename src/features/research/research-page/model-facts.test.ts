@@ -70,12 +70,12 @@ describe('the facts of a model', () => {
     ]);
   });
 
-  test('say of when the list is that may lack cars of the year', () => {
-    const variants = ['GSL|RWD|AUTO|6|3.6|20|25|'];
+  test('say of when the list is that may lack cars of the year, or lacks the engine of a trim', () => {
+    const variants = ['GSL|RWD|AUTO|6|3.6|20|25|', 'GSL|FWD|CVT|4|2.0|32|41|'];
     const year = { year: 2026, fuelTypeGroups: ['GSL' as const], drives: [], variants, sources: ['epa'] };
-    const listOf = (newest: string) =>
+    const listOf = (newest: string, facts = year) =>
       listModelFacts(
-        { ...CIVIC, modelYears: [year], imports: { epa: { day: '2027-01-15', newest } } },
+        { ...CIVIC, modelYears: [facts], imports: { epa: { day: '2027-01-15', newest } } },
         [],
         2026,
       ).find(({ label }) => label === "EPA's list");
@@ -83,6 +83,8 @@ describe('the facts of a model', () => {
       ...{ label: "EPA's list", text: 'Of January 20, 2026; it may lack cars of 2026', source: 'epa' },
     });
     expect(listOf('2026-10-20')).toBeUndefined();
+    const part = { ...year, variants: variants.slice(0, 1) };
+    expect(listOf('2026-10-20', part)?.text).toBe('Of October 20, 2026; it may lack cars of 2026');
   });
 
   test('have the engines and transmissions that EPA certified and no trim is listed with', () => {

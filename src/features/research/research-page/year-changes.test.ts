@@ -225,10 +225,11 @@ describe('what changed in a model year', () => {
   });
 
   test('names new engines, drives and fuel economy of the same car', () => {
-    const now = modelYear(2022, ['GSL|FWD|CVT|4|2.0|31|40|', 'HYB|AWD|CVT|4|2.0|50|47|'], {
+    const both = 'GSL|FWD|CVT|4|1.5|33|42|'; // of a trim
+    const now = modelYear(2022, ['GSL|FWD|CVT|4|2.0|31|40|', 'HYB|AWD|CVT|4|2.0|50|47|', both], {
       crash: { frontal: 5 },
     });
-    const then = modelYear(2021, [OLD, 'GSL|FWD|MANUAL|4|1.8|28|37|'], { crash: { frontal: 4 } });
+    const then = modelYear(2021, [OLD, 'GSL|FWD|MANUAL|4|1.8|28|37|', both], { crash: { frontal: 4 } });
     expect(textsOf(2022, [then, now])).toEqual({
       'New engines': '2.0 L 4-cylinder Hybrid',
       'Engines no longer sold': '1.8 L 4-cylinder',

@@ -24,7 +24,6 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { lowerFirst } from '#src/lib/lower-first.ts';
 import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { listOnlyDrives } from '#src/features/research/research-page/drive-changes.ts';
-import { lacksSoldEngine } from '#src/features/research/research-page/engine-changes.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import { FEWEST_PRICED } from '#src/features/research/research-page/used-against-new.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -198,8 +197,7 @@ function compareMachines(
   [newer, older]: readonly [readonly VehicleVariant[], readonly VehicleVariant[]],
 ): Row[] {
   if (newer.length === 0 || older.length === 0) return [];
-  const isThenKnown = hasWholeList(model, then);
-  const isNowKnown = hasWholeList(model, now) && !lacksSoldEngine(model, now.year, { newer, older });
+  const [isNowKnown, isThenKnown] = [now, then].map((facts) => hasWholeList(model, facts));
   const news = (list: (variants: readonly VehicleVariant[]) => readonly string[]) => {
     const [ofNow, ofThen] = [new Set(list(newer)), new Set(list(older))];
     return { added: [...ofNow.difference(ofThen)], gone: [...ofThen.difference(ofNow)] };
