@@ -14,6 +14,7 @@ import type { NamedModels } from '#src/features/search/keyword/phrase-trims.ts';
 import { readQuantity } from '#src/features/search/keyword/phrase-quantity.ts';
 import { matchSize } from '#src/features/search/keyword/phrase-sizes.ts';
 import { matchPhraseWords } from '#src/features/search/keyword/phrase-words.ts';
+import { joinSecondMake } from '#src/features/search/keyword/phrase-two-makes.ts';
 import { readState } from '#src/features/search/keyword/phrase-states.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 import { memoByObject } from '#src/lib/memo.ts';
@@ -69,7 +70,7 @@ function createSingularRule(catalogue: VehicleCatalogue): PhraseRule {
     const nicknamed = matchNickname(catalogue, words, at);
     const ofMake = matchMake(catalogue, words, at);
     if (nicknamed && nicknamed.next >= (ofMake?.next ?? 0)) return nicknamed;
-    if (ofMake) return ofMake;
+    if (ofMake) return joinSecondMake(catalogue, ofMake, matchMake(catalogue, words, at + 1));
     const found = findLongest(bare, words, at);
     if (found && isStateHere(catalogue, words, at, found)) return undefined;
     return found ? matchTrim(found.named, words, found.next) : matchCode(catalogue, words, at);

@@ -206,7 +206,6 @@ const PHRASES: [phrase: string, meaning: string][] = [
   ['crown victoria', 'Ford Crown Victoria'],
   ['the car', ''],
 ];
-
 test.each(PHRASES)('“%s” means: %s', (phrase, meaning) => {
   expect(tell(phrase)).toBe(meaning);
 });
@@ -294,6 +293,8 @@ describe('every vehicle of the catalog', () => {
   test.each(models)('%s is found by its name', (label, makeCode, modelCode) => {
     expect(tell(label)).toBe(label);
     const pairs = ['makeCodeList', makeCode, `modelCodeList|${makeCode}`, modelCode];
-    expect(read(label, CONTEXT).parts[0]?.pairs.flat()).toEqual(pairs);
+    const second = label.startsWith('Dodge Ram ') ? 'RAM' : undefined; // a make today
+    const found = read(label, CONTEXT).parts[0]?.pairs.flat() ?? [];
+    expect([...found.slice(0, 4), found[5]]).toEqual([...pairs, second]);
   });
 });
