@@ -1,5 +1,5 @@
 /** Builds the whole site: into RELEASE_DIR if it is set, else as a release that is checked and published. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, rmSync } from 'node:fs';
 import { readCatalogue } from '#src/reference/catalogue.ts';
 import { describeProblem } from '#src/reference/shipped-sources.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
@@ -16,6 +16,7 @@ import { readBuildManifest, readManifestHead } from '#src/engine/building/build-
 import type { OldRelease } from '#src/engine/building/old-release.ts';
 import { withTracer } from '#scripts/with-tracer.ts';
 import { makeFolder } from '#src/engine/publishing/make-folder.ts';
+import { stockAside } from '#src/engine/publishing/releases.ts';
 import { rebuildAlone } from '#src/engine/building/rebuild-alone.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 import { runRebuild } from '#scripts/rebuild/run-rebuild.ts';
@@ -83,6 +84,7 @@ async function buildInto(releaseDir: string, config: Config, progress: Progress)
   } finally {
     await begun.end();
     await services?.close();
+    rmSync(stockAside(releaseDir), { recursive: true, force: true });
   }
 }
 

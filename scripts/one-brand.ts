@@ -1,5 +1,6 @@
 // Which site a command is about, where one installation serves several.
 import { resolve } from 'node:path';
+import { ConfigError } from '#src/lib/config-error.ts';
 import { readReleasePlace } from '#src/engine/publishing/find-release.ts';
 
 /** For a command about one site: where `BRANDS` names several, says how to run it for each, and exits. */
@@ -14,5 +15,12 @@ export function requireOneBrand(): void {
 /** @param option what `--data-dir` says; without it, it is `DATA_DIR`, of which each brand has its own */
 export function chooseDataDir(option: string | undefined): string {
   if (option === undefined) requireOneBrand();
-  return option === undefined ? readReleasePlace(process.env).dataDir : resolve(option);
+  if (option !== undefined) return resolve(option);
+  try {
+    return readReleasePlace(process.env).dataDir;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
 }

@@ -68,7 +68,9 @@ function readAlias(catalogue: VehicleCatalogue, text: string): ModelAlias {
 function nearest(catalogue: VehicleCatalogue, makeName: string, name: string): string {
   const make = findMakeByName(catalogue, makeName);
   if (!make) return 'The make is not in the catalog.';
-  const models = rankByLikeness(make.models, name.toLowerCase(), ({ model }) => model.toLowerCase(), NEAREST);
+  const models = rankByLikeness(make.models, name.toLowerCase(), ({ model }) => model.toLowerCase(), {
+    max: NEAREST,
+  });
   return models.length === 0
     ? 'No model is similar.'
     : `Nearest: ${models.map(({ model }) => model).join(', ')}.`;

@@ -10,7 +10,9 @@ import { checkStart } from '#src/server/start-checks.ts';
 export function requireConfig(): Config {
   requireOneBrand();
   try {
-    return loadConfig(process.env);
+    const config = loadConfig(process.env);
+    for (const sentence of config.misspelled) process.stderr.write(`${sentence}\n`);
+    return config;
   } catch (error) {
     return endWith(error);
   }

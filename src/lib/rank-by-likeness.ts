@@ -1,13 +1,18 @@
-/** The items whose names are spelled most like a text; those with nothing in common are left out. */
+/**
+ * The items whose names are spelled most like a text; those with nothing in common are left out.
+ * @param maxDistance how many letters may differ at most
+ */
 export function rankByLikeness<Item>(
   items: readonly Item[],
   text: string,
   nameOf: (item: Item) => string,
-  max: number,
+  { max, maxDistance = Infinity }: { max: number; maxDistance?: number },
 ): Item[] {
   return items
     .map((item) => ({ item, name: nameOf(item), distance: editDistance(nameOf(item), text) }))
-    .filter(({ name, distance }) => distance < Math.max(text.length, name.length) * 0.6)
+    .filter(
+      ({ name, distance }) => distance <= maxDistance && distance < Math.max(text.length, name.length) * 0.6,
+    )
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
     .slice(0, max)
     .map(({ item }) => item);

@@ -141,6 +141,20 @@ describe('loadConfig', () => {
       'smtp://me:100%@mail.example',
       'SMTP_URL has a user or password with a % that is no code: write %25 for each % in them.',
     ],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must be an smtp(s) URL.'],
+    [
+      'TRUSTED_PROXIES',
+      ',',
+      'TRUSTED_PROXIES is ",": must be IP addresses or ranges such as 10.0.0.0/8, separated by commas.',
+    ],
+    ['BUILD_ONLY', ', ,', 'BUILD_ONLY is ", ,": must name something, or be left out.'],
+    ...['DATA_DIR', 'RELEASE_DIR', 'CONTENT_DIR', 'METRICS_TOKEN', 'LSC_URL'].flatMap((name) =>
+      [' ', '/folder-of-sixteen/or-more ', 'https://lsc.example/\r'].map((value) => [
+        name,
+        value,
+        `${name} begins or ends with a space or a line break. Remove it.`,
+      ]),
+    ),
     ['BRAND', 'gold', 'BRAND is "gold": it must be consumer, certified, or one of BRANDS_FILE.'],
     ['SITE_ORIGIN', 'cars.example', 'SITE_ORIGIN is "cars.example": must be an http(s) URL.'],
     [

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { MAX_REACHABLE } from '#src/domain/search-query/search-options.ts';
@@ -27,6 +26,7 @@ import {
   paths,
   secret,
   smtpUrl,
+  workerCount,
 } from '#src/server/environment-values.ts';
 import { answerEnvironment, toAnswerSpace } from '#src/server/answer-config.ts';
 import type { AnswerSpace } from '#src/server/answer-config.ts';
@@ -45,6 +45,7 @@ import type { PartnerSettings } from '#src/server/partner-config.ts';
 import { toTracing, tracingEnvironment } from '#src/server/tracing-config.ts';
 import type { TracingSettings } from '#src/engine/tracing/tracing-settings.ts';
 import { trustedProxies } from '#src/server/proxy-config.ts';
+import { listMisspelled, pickSettings } from '#src/server/setting-names.ts';
 import { registrationFeeEnvironment, toFeeSettings } from '#src/server/registration-fee-config.ts';
 import type { FeeSettings } from '#src/server/registration-fee-config.ts';
 import type { SearchCluster } from '#src/engine/search/opensearch/cluster.ts';
@@ -134,6 +135,8 @@ export interface Config
   pushHosts: readonly string[];
   /** The operator's keys for notifications, newest first. Without any, a pair is made below `dataDir`. */
   vapidKeys: readonly VapidKey[];
+  /** A sentence for each variable that is spelled almost like a setting, for people. */
+  misspelled: readonly string[];
 }
 
 /** How long a proxy needs to notice `/readyz`. */
@@ -165,19 +168,7 @@ export const environmentSchema = z.object({
   ...searchEnvironment,
   FLAGS: z._default(flags, {}),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  WORKERS: z._default(
-    z.union(
-      [
-        z.pipe(
-          z.literal('auto'),
-          z.transform(() => availableParallelism()),
-        ),
-        number(1, 64),
-      ],
-      'must be "auto" or a whole number from 1 to 64',
-    ),
-    1,
-  ),
+  WORKERS: workerCount,
   TRUSTED_PROXIES: z._default(trustedProxies, NO_PROXIES),
   ...metricsEnvironment,
   ...tracingEnvironment,
@@ -221,10 +212,8 @@ function toBounds(values: z.infer<typeof environmentSchema>) {
 
 /** An empty value counts as unset. Throws `ConfigError` at the first invalid value. */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const read = z.safeParse(environmentSchema, set);
+  const names = Object.keys(environmentSchema.shape);
+  const read = z.safeParse(environmentSchema, pickSettings(environment, names));
   if (!read.success) throw toConfigError(read.error.issues[0], environment);
   const values = read.data;
   refuseUnusable(values);
@@ -278,6 +267,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     pushHosts: values.PUSH_HOSTS,
     ...toPartners(values),
     vapidKeys: toVapidKeys(values),
+    misspelled: listMisspelled(environment, names),
   };
 }
 

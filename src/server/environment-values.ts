@@ -1,5 +1,6 @@
 /** Values of environment variables as schemas: text that becomes a number, a list or an address, or says what is wrong. */
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 import { baseUrl } from '#src/server/upstream-config.ts';
 
@@ -29,13 +30,16 @@ export const fraction = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.gt(0, 'must be more than 0'))),
 );
 export const list = z.pipe(
-  z.string(),
-  z.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+  z.pipe(
+    z.string(),
+    z.transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
   ),
+  z.array(z.string()).check(z.minLength(1, 'must name something, or be left out')),
 );
 /** Of this site, without a slash at the end: `/cars-for-sale/honda/` is that page, too. */
 export const paths = z.pipe(
@@ -143,12 +147,28 @@ export const hstsPolicy = z
     ),
   );
 
+/** Serving processes. */
+export const workerCount = z._default(
+  z.union(
+    [
+      z.pipe(
+        z.literal('auto'),
+        z.transform(() => availableParallelism()),
+      ),
+      number(1, 64),
+    ],
+    'must be "auto" or a whole number from 1 to 64',
+  ),
+  1,
+);
+
 export const secret = z
   .string()
   .check(z.minLength(MIN_SECRET, `must have at least ${MIN_SECRET} characters`));
 
 /** The mail package decodes them when the first mail is sent. */
 function hasReadableName(text: string): boolean {
+  if (!URL.canParse(text)) return true; // which is another mistake
   const { username, password } = new URL(text);
   try {
     decodeURIComponent(username + password);

@@ -8,9 +8,9 @@ const MESSAGE = 'must be IP addresses or ranges such as 10.0.0.0/8, separated by
 export const trustedProxies = z.pipe(
   z.string(),
   z.transform((text, context): TrustedProxies => {
-    const entries = text.split(',').map((part) => part.trim());
-    const trusted = parseTrustedProxies(entries.filter(Boolean));
-    if (trusted) return trusted;
+    const entries = text.split(',').flatMap((part) => part.trim() || []);
+    const trusted = parseTrustedProxies(entries);
+    if (trusted && entries.length > 0) return trusted;
     context.issues.push({ code: 'custom', input: text, message: MESSAGE });
     return NO_PROXIES;
   }),

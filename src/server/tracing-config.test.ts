@@ -31,6 +31,7 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=%E0secret'],
   ['OTEL_TRACES_SAMPLER', 'sometimes'],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_SDK_DISABLED', '1'],
 ])('%s=%s is a mistake, told without what may be secret', (name, value) => {
   expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} (?!.*secret)`));
 });

@@ -49,7 +49,10 @@ export const tracingEnvironment = {
   ),
   OTEL_TRACES_SAMPLER_ARG: z._default(ratio, 1),
   OTEL_BSP_SCHEDULE_DELAY: z._default(number(10, 60_000), 5_000),
-  OTEL_SDK_DISABLED: z._default(z.string(), 'false'),
+  OTEL_SDK_DISABLED: z._default(
+    z.string().check(z.regex(/^(?:true|false)$/i, 'must be true or false')),
+    'false',
+  ),
 };
 
 type TracingValues = z.infer<ReturnType<typeof toSchema>>;

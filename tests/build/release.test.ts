@@ -33,6 +33,10 @@ test('nothing that is served names a path of the machine or a secret', () => {
   expect(telling).toEqual([]);
 });
 
+test('the build leaves nothing unfinished next to the release', () => {
+  expect(readdirSync(inject('dataDir')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
 test('no source map is served', () => {
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
 });

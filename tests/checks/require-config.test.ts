@@ -97,3 +97,17 @@ test('an empty CATALOG_DIR or BRANDS_FILE is none', () => {
   expect(run('check-content', [], env)).toMatchObject({ status: 0, stderr: '' });
   expect(listSiteNames('')).toContain('Forecourt');
 });
+
+test.each(some(['backup', 'rollback', 'dealers-import'], 1))(
+  '%s does not take the folder with a space at its end for another one',
+  (script) => {
+    const { stderr, status } = run(script, ['x'], { DATA_DIR: `${emptyDir} ` });
+    expect(stderr).toBe('DATA_DIR begins or ends with a space or a line break. Remove it.\n');
+    expect(status).toBe(1);
+  },
+);
+
+test('a command names a setting that is spelled almost like one', () => {
+  const { stderr } = run('check-content', [], { DATA_DIR: emptyDir, CONTENT_DR: emptyDir });
+  expect(stderr).toBe('CONTENT_DR is no setting and changes nothing. Did you mean CONTENT_DIR?\n');
+});

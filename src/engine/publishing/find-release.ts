@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#src/lib/config-error.ts';
+import { refuseSpaces } from '#src/lib/refuse-spaces.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 
 /** The entry of the pages that a release renders on demand. */
@@ -24,11 +25,12 @@ export interface ReleasePlace {
 
 export const DEFAULT_DATA_DIR = 'var';
 
-/** The part of the configuration that is needed to import the program, which reads the rest. */
+/** The part of the configuration that is needed to import the program, which reads the rest. @throws ConfigError */
 export function readReleasePlace({
   RELEASE_DIR,
   DATA_DIR,
 }: Readonly<Partial<Record<'RELEASE_DIR' | 'DATA_DIR', string | undefined>>>): ReleasePlace {
+  refuseSpaces({ RELEASE_DIR, DATA_DIR });
   return {
     releaseDir: RELEASE_DIR ? resolve(RELEASE_DIR) : undefined,
     dataDir: resolve(DATA_DIR || DEFAULT_DATA_DIR),

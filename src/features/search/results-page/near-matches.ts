@@ -17,13 +17,13 @@ export function findNearMatches(catalogue: VehicleCatalogue, path: PathSearch): 
   const { makeCode = '', modelCode } = path;
   const make = catalogue.findMake(makeCode);
   if (!make) {
-    const makes = rankByLikeness(catalogue.makes, makeCode, (item) => item.makeCode, MAX_MATCHES);
+    const makes = rankByLikeness(catalogue.makes, makeCode, (item) => item.makeCode, { max: MAX_MATCHES });
     return makes.map((item) => ({ label: item.make, href: formatSearchPath({ makeCode: item.makeCode }) }));
   }
   const found =
     modelCode === undefined
       ? []
-      : rankByLikeness(make.models, modelCode, (item) => item.modelCode, MAX_MATCHES);
+      : rankByLikeness(make.models, modelCode, (item) => item.modelCode, { max: MAX_MATCHES });
   return [
     ...found.map((item) => ({
       label: joinVehicleName({ make: make.make, model: item.model }),
