@@ -109,7 +109,7 @@ export function inventPrivateSeller(random: Random, serial: number, choosePlace:
   return {
     owner: {
       id: toOwnerId(SAMPLE_SOURCE, String(PRIVATE_IDS_FROM + serial)),
-      name: `Private seller in ${place.city}, ${place.state}`,
+      name: 'Private seller',
       privateSeller: true,
       email: `seller.${PRIVATE_IDS_FROM + serial}@${SAMPLE_DOMAIN}`,
       ...(random.chance(0.6) && { phone: inventPhone(random) }),

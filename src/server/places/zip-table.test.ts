@@ -22,6 +22,23 @@ describe('createPlaces', () => {
     expect(packed).toEqual(parsed);
   });
 
+  test.each([
+    ['19406', 'King of Prussia'],
+    ['22101', 'McLean'],
+    ['75070', 'McKinney'],
+    ['67221', 'McConnell AFB'],
+    ['54935', 'Fond du Lac'],
+    ['50265', 'West Des Moines'],
+    ['83814', "Coeur d'Alene"],
+    ['10801', 'New Rochelle'],
+  ])('%s is in %s, as its people write it', (zip, city) => {
+    const places = createPlaces(folder);
+    expect(places.find(zip)?.city).toBe(city);
+    expect(places.findCities(city.toLowerCase().match(/[a-z]+/g) ?? []).map((found) => found.city)).toContain(
+      city,
+    );
+  });
+
   test('knows the first and the last ZIP', () => {
     const places = createPlaces(folder);
     expect(places.find('00501')?.city).toBe('Holtsville');

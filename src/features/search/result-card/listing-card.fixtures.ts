@@ -77,4 +77,4 @@ export const FULL_DEALER = aDealer({
   shippingLabel: 'Ships nationwide',
   dealerDiff: { tagline: 'One price for everyone', contentId: 'one-price' },
 });
-export const PRIVATE_SELLER = aDealer({ privateSeller: true, name: 'Private seller in Chicago, IL' });
+export const PRIVATE_SELLER = aDealer({ privateSeller: true, name: 'Private seller' });

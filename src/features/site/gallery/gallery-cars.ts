@@ -51,7 +51,7 @@ const SERVICES: Changes = {
   shippingLabel: 'Ships nationwide',
   dealerDiff: { tagline: 'One price for everyone', contentId: 'one-price' },
 };
-const PRIVATE: Changes = { privateSeller: true, name: 'Private seller in Chicago, IL', phone: undefined };
+const PRIVATE: Changes = { privateSeller: true, name: 'Private seller', phone: undefined };
 const NEW_CAR = { listingType: 'NEW', year: 2026, specifications: { mileage: 12 } };
 const ELECTRIC = { fuelTypeGroup: 'ELE', specifications: { mileage: 12_300, mileRange: 310 } };
 
