@@ -21,6 +21,17 @@ test.each([
   expect(build(ROW)?.location).toMatchObject({ address1: shown, city });
 });
 
+test.each([
+  ['MC LEAN', 'McLean'],
+  ['KING OF PRUSSIA', 'King of Prussia'],
+  ['EL PASO', 'El Paso'],
+  ['DeKalb', 'DeKalb'],
+])('the city “%s” of a feed is %s', (given, shown) => {
+  const rules = { id: () => '1', city: () => given };
+  const knowledge = { findPlace: () => undefined, siteNames: [] };
+  expect(createOwnerBuilder('feed', rules, knowledge, () => undefined)(ROW)?.location.city).toBe(shown);
+});
+
 const place = (zip: string, city: string, state: string, latitude: number, longitude: number) => ({
   ...{ zip, city, state, latitude, longitude, zipCount: 1 },
 });

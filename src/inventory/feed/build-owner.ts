@@ -15,6 +15,7 @@ import type { RawValue, ReadRaw, RowContext } from '#src/inventory/feed/compile-
 import type { DealerField, OwnerField } from '#src/inventory/feed/feed-fields.ts';
 import { createFieldReader } from '#src/inventory/feed/field-reader.ts';
 import type { FieldReader, Warn } from '#src/inventory/feed/field-reader.ts';
+import { writeCityName } from '#src/domain/visitor/write-city.ts';
 import { parseInteger, parseYesNo, toTitleCase } from '#src/inventory/feed/parse-values.ts';
 import { readSellerProfile } from '#src/inventory/feed/read-seller-profile.ts';
 import { splitStreet, withoutCity } from '#src/inventory/feed/street-city.ts';
@@ -209,7 +210,7 @@ function buildLocation(
 /** "EL PASO" is El Paso, and with its ZIP Code "MCALLEN" is McAllen. */
 function withoutCapitals(city: string | undefined, known: string | undefined): string | undefined {
   if (city === undefined || city !== city.toUpperCase()) return city;
-  return known?.toUpperCase() === city ? known : toTitleCase(city);
+  return known?.toUpperCase() === city ? known : writeCityName(toTitleCase(city));
 }
 
 /** Spreadsheets treat ZIP Codes as numbers, so lost leading zeros are restored. */

