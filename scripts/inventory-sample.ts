@@ -46,7 +46,7 @@ function readOptions() {
 
 function readNumber(name: string, value: string | undefined, usual: number, most: number): number {
   const number = value === undefined ? usual : Number(value);
-  const isFit = Number.isInteger(number) && number >= 0 && number <= most;
+  const isFit = value?.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= most;
   return isFit ? number : fail(`--${name} must be a whole number up to ${most}, not "${value}".`);
 }
 

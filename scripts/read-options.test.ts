@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,8 +35,28 @@ const MISTAKES: [script: string, option: string][] = [
   ['scripts/check-content.ts', 'drafts'],
   ['scripts/store.ts', 'publish'],
   ['scripts/acceptance.ts', '--wirte'],
+  ['scripts/test-postgres.ts', '--al'],
   ['src/server/main.mjs', '--port=80'],
 ];
+
+test.each(
+  some<[script: string, option: string, said: string]>(
+    [
+      ['tests/proof/prove-leads.ts', '--kills=many', '--kills must be a number, such as 100, not "many".'],
+      ['tests/proof/prove-leads.ts', '--leads=', '--leads must be a number, such as 2000, not "".'],
+      [
+        'scripts/inventory-sample.ts',
+        '--listings=',
+        '--listings must be a whole number up to 9999999, not "".',
+      ],
+    ],
+    2,
+  ),
+)('%s %s begins nothing, because that is no number', (script, option, said) => {
+  const { stderr, status } = spawnSync(process.execPath, [script, option], { encoding: 'utf8' });
+  expect(stderr.split('\n')[0]).toBe(said);
+  expect(status).toBeGreaterThan(0);
+});
 
 test.each(some(MISTAKES, 3))('%s %s does nothing and says what is wrong', async (script, option) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-options-'));

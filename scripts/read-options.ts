@@ -6,6 +6,7 @@ import { errorMessage } from '#src/lib/error-message.ts';
 import { requireNode } from '#src/lib/required-node.mjs';
 
 const WRONG_OPTIONS = 1;
+const NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/;
 
 /** Exits for `--help` (code 0), and for an unknown option or a word too many (code 1). */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(help: string, options: Options) {
@@ -46,9 +47,18 @@ function read<const Options extends ParseArgsOptionsConfig>(
     process.exit(0);
   }
   try {
-    return parseArgs({ allowPositionals, options });
+    const given = parseArgs({ allowPositionals, options });
+    requireNumbers(given.values, options);
+    return given;
   } catch (error) {
     process.stderr.write(`${explainOptions(error)}\n\n${help}`);
     return process.exit(WRONG_OPTIONS);
   }
+}
+
+/** An option whose default is a number takes a number. */
+function requireNumbers(values: Readonly<Record<string, unknown>>, options: ParseArgsOptionsConfig): void {
+  for (const [name, { default: usual }] of Object.entries(options))
+    if (typeof usual === 'string' && NUMBER.test(usual) && !NUMBER.test(String(values[name])))
+      throw new Error(`--${name} must be a number, such as ${usual}, not "${String(values[name])}".`);
 }

@@ -1,22 +1,20 @@
 // Runs the tests that use a database against a private PostgreSQL, which is started and ended here. Without PostgreSQL,
 // it says what to install.
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { openPostgres } from '#src/server/db/open-database.ts';
 import { TEMPLATE } from '#tests/support/test-database.ts';
 import { DATABASE_PROJECTS, findDatabaseTests } from '#scripts/database-tests.ts';
+import { readOptionsAndWords } from '#scripts/read-options.ts';
 import { findPostgres, NOT_INSTALLED, startPostgres } from '#scripts/private-postgres.ts';
 
 const HELP = `npm run test:postgres -- [TEST FILES]
 
 Starts a PostgreSQL of its own in a temporary folder, and runs the unit and contract tests that use a database against it,
 or the given ones. Needs PostgreSQL 13 or newer on this machine (Debian: apt-get install postgresql).
+
+  --help  shows this text
 `;
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
-if (values.help === true) {
-  process.stdout.write(HELP);
-  process.exit(0);
-}
+const { positionals } = readOptionsAndWords(HELP, {});
 const programs = findPostgres();
 if (programs === undefined) {
   process.stdout.write(`test:postgres is skipped: ${NOT_INSTALLED}\n`);
