@@ -143,6 +143,10 @@ describe('repairing makes', () => {
     ['Yugo', 'GV', 'Yugo', 'GV'],
     ['Alfa', 'Giulia', 'Alfa Romeo', 'Giulia'],
     ['Alfa', 'Romeo', 'Alfa Romeo', 'Romeo'],
+    ['Range Rover', 'Evoque SE', 'Land Rover', 'Range Rover Evoque SE'],
+    ['Ford', 'Toyota Corolla', 'Toyota', 'Corolla'],
+    ['Ford', 'Toyota Tercel', 'Ford', 'Toyota Tercel'],
+    ['Lexus', 'RX Toyota', 'Lexus', 'RX Toyota'],
   ])('"%s" + "%s" becomes "%s" + "%s"', (make, model, wholeMake, wholeModel) => {
     expect(repairMake(catalogue, make, model)).toEqual({ make: wholeMake, model: wholeModel });
   });

@@ -4,7 +4,11 @@
  */
 import { PLAIN_TRIM } from '#src/domain/vehicle/find-named-trim.ts';
 import { findMakeByName, toNameKey, tradeNamesOf } from '#src/domain/vehicle/name-lookup.ts';
-import type { CatalogueModel, VehicleCatalogue } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import type {
+  CatalogueMake,
+  CatalogueModel,
+  VehicleCatalogue,
+} from '#src/domain/vehicle/vehicle-catalogue.ts';
 
 export interface MakeAndModel {
   make: string;
@@ -25,7 +29,7 @@ const MAX_MAKE_WORDS = 3;
 
 /**
  * Replaces the make with its catalog spelling, and moves split words back: "Land" + "Rover Range Rover" becomes "Land
- * Rover" + "Range Rover". An unknown make is unchanged.
+ * Rover" + "Range Rover", and "Range Rover" + "Evoque" a Land Rover. An unknown make is unchanged.
  */
 export function repairMake(catalogue: VehicleCatalogue, make: string, model: string): MakeAndModel {
   const words = model.trim().split(/\s+/);
@@ -37,7 +41,24 @@ export function repairMake(catalogue: VehicleCatalogue, make: string, model: str
     }
   }
   const known = findMakeByName(catalogue, make);
-  return { make: known?.make ?? make.trim(), model: model.trim() };
+  const repeated = known && findRepeatedMake(catalogue, known, make, words);
+  return repeated ?? { make: known?.make ?? make.trim(), model: model.trim() };
+}
+
+/** "Ram" + "Ram Pickup 1500", "Range Rover" + "Evoque", "Toyota" + "Scion xB": where the make has no such model. */
+function findRepeatedMake(
+  catalogue: VehicleCatalogue,
+  known: CatalogueMake,
+  given: string,
+  [first = '', ...others]: readonly string[],
+): MakeAndModel | undefined {
+  const rest = others.join(' ');
+  const find = (make: CatalogueMake | undefined, text: string) => tradeNamesOf(make)?.findModelAtStart(text);
+  if (find(known, `${first} ${rest}`)) return undefined;
+  const whole = `${given.trim()} ${first} ${rest}`.trim();
+  if (find(known, whole)) return { make: known.make, model: whole };
+  const named = findMakeByName(catalogue, first);
+  return named && find(named, rest) ? { make: named.make, model: rest } : undefined;
 }
 
 /**
