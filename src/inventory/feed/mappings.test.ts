@@ -160,6 +160,16 @@ test('of the columns that a feed does not have, the report names a few', async (
   expect(remarks[0]).toMatch(/^feed\.txt has no column ("\w+", ){6}and \d+ more that the mapping knows$/);
 });
 
+test('a column that has the name of another mapping is named with the one that was perhaps meant', async () => {
+  const { remarks } = await bench().importText(
+    'generic',
+    'id,listingType,year,make,model,ownerName,Price,Stock number\na,used,2019,Honda,Civic,Ann,12000,X1\n',
+  );
+  expect(remarks).toContain(
+    'feed.txt has columns that the mapping does not use: "Price" (perhaps "salePrice")',
+  );
+});
+
 const CRAIGSLIST = `price,year,manufacturer,condition,cylinders,fuel,odometer,title_status,transmission,drive,type,paint_color
 6000,2013.0,honda,unknown,unknown,gas,85548.0,clean,automatic,fwd,sedan,white
 7000,2014.0,land rover,good,8_or_more,other,1.0,rebuilt,other,4wd,SUV,custom

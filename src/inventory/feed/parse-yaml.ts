@@ -4,13 +4,12 @@ import type { Document } from 'yaml';
 import type * as z from 'zod/mini';
 import { IN_WORDS, sayIssue } from '#src/lib/say-issue.ts';
 import { findYamlMistake } from '#src/lib/yaml-mistake.ts';
+import { findSimilarNames } from '#src/inventory/feed/similar-names.ts';
 import { FeedError } from '#src/inventory/feed/feed-error.ts';
 import { errorMessage } from '#src/lib/error-message.ts';
 
 /** Of names in a hint: more are for the document. */
 const MAX_NAMED = 16;
-/** A shorter word is a part of too many names. */
-const MIN_WORD = 3;
 
 /** @throws FeedError with one line for each mistake; `name` is the file in it */
 export function parseYaml<Schema extends z.ZodMiniType>(
@@ -53,11 +52,8 @@ function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): readonl
 
 /** Those that mean the same with more words, such as `salePrice` for `price`; of a short list, all of them. */
 function hintAt(unknown: string, names: readonly string[]): string {
-  const word = unknown.toLowerCase();
-  const similar = names.filter(
-    (name) => name.toLowerCase().includes(word) || word.includes(name.toLowerCase()),
-  );
-  const near = similar.length > 0 && word.length >= MIN_WORD ? similar : names;
+  const similar = findSimilarNames(unknown, names);
+  const near = similar.length > 0 ? similar : names;
   if (near.length > 0 && near.length <= MAX_NAMED) return `. There are ${near.join(', ')}`;
   return names.length > 0 ? '. docs/feeds.md lists them' : '';
 }

@@ -20,6 +20,7 @@ import { createVehicleNamer } from '#src/inventory/feed/name-vehicle.ts';
 import { createNormalizer } from '#src/inventory/feed/normalize-row.ts';
 import type { FeedSurroundings, Normalizer } from '#src/inventory/feed/normalize-row.ts';
 import { readFeed } from '#src/inventory/feed/read-feed.ts';
+import { findSimilarNames } from '#src/inventory/feed/similar-names.ts';
 import { toProblemKind } from '#src/inventory/feed/row-log.ts';
 import type { RowNote } from '#src/inventory/feed/row-log.ts';
 import type { FeedFill, StockRow } from '#src/inventory/listing-store-row.ts';
@@ -242,12 +243,17 @@ function checkColumns(
   if (missing !== '') batch.remarks.push(`${name} has no column ${missing}`);
   const unused = columns.filter((column, index) => column !== '' && !foundColumns.has(index));
   if (unused.length > 0)
-    batch.remarks.push(`${name} has columns that the mapping does not use: ${nameSome(unused, 'of them')}`);
+    batch.remarks.push(
+      `${name} has columns that the mapping does not use: ${nameSome(unused, 'of them', [...missingColumns])}`,
+    );
 }
 
-/** The generic mapping knows many more columns than most feeds have. */
-function nameSome(columns: readonly string[], which: string): string {
-  const shown = columns.slice(0, MAX_COLUMNS_NAMED).map((column) => `"${column}"`);
+/** The generic mapping knows many more columns than most feeds have. @param meant a similar one of these is named, too */
+function nameSome(columns: readonly string[], which: string, meant: readonly string[] = []): string {
+  const shown = columns.slice(0, MAX_COLUMNS_NAMED).map((column) => {
+    const [similar] = findSimilarNames(column, meant);
+    return `"${column}"${similar === undefined ? '' : ` (perhaps "${similar}")`}`;
+  });
   const rest = columns.length - shown.length;
   return shown.join(', ') + (rest > 0 ? `, and ${rest} more ${which}` : '');
 }
