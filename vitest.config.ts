@@ -39,6 +39,7 @@ const REPLACING_TESTS = globSync('{src,scripts,tests/checks}/**/*.test.{ts,tsx}'
 
 export default getViteConfig({
   test: {
+    globalSetup: ['./tests/support/temporary-folder.ts'],
     maxWorkers: MAX_WORKERS,
     maxConcurrency: MAX_CONCURRENT_TESTS,
     testTimeout: 60_000, // a test is not to fail because another one keeps the machine busy
