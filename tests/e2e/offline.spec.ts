@@ -52,6 +52,53 @@ test('a new title is kept, shown as not stored, and stored when the network is b
   await expect(list.getByRole('link', { name: 'Typed in a tunnel', exact: true })).toBeVisible();
 });
 
+test('a message that is sent without a network stays on the page, which says so, and is sent later', async ({
+  page,
+  context,
+}) => {
+  const [car] = (await someCars(page, 1)) as [Car];
+  await new ComparedVehicles(page).open(car);
+  const form = page.getByRole('region', { name: /^Email / });
+  const send = form.getByRole('button', { name: 'Send email' });
+  for (const [label, text] of [
+    ['First name', 'Ann'],
+    ['Last name', 'Lee'],
+    ['Email', 'ann@example.org'],
+    ['Message', 'Typed in a tunnel'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(text);
+  await context.setOffline(true);
+  await send.click();
+  const problem = form.getByRole('alert').filter({ visible: true });
+  await expect(problem).toHaveText(/^You seem to be offline, so nothing was sent\./);
+  await send.click();
+  await expect(problem).toHaveCount(1);
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed in a tunnel');
+
+  await context.setOffline(false);
+  let sent = '';
+  await page.route('**/email-owner*', (route) => {
+    sent = route.request().postData() ?? '';
+    return route.fulfill({ status: 204 });
+  });
+  await send.click();
+  await expect.poll(() => new URLSearchParams(sent).get('comments')).toBe('Typed in a tunnel');
+});
+
+test('a password that is typed without a network stays in the form of the sign-in page', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/account/sign-in');
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill('ann@example.org');
+  await main.getByLabel('Password', { exact: true }).fill('typed in a tunnel');
+  await context.setOffline(true);
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(main.getByRole('alert')).toContainText('You seem to be offline');
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('typed in a tunnel');
+});
+
 test.describe('what needs code that is loaded first', () => {
   test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 

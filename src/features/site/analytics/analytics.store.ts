@@ -1,5 +1,6 @@
 /** Listens for events on a page. It is loaded when the browser is idle, so it delays nothing. */
 import { hasOptedOut } from '#src/browser/opt-out.ts';
+import { holdFormsOffline } from '#src/browser/offline-forms.ts';
 import { persistent } from '#src/browser/persistent.ts';
 import { sendBeacon } from '#src/browser/send-beacon.ts';
 import { addPageEvent, sendPageEvents } from '#src/features/site/analytics/event-batch.store.ts';
@@ -57,7 +58,9 @@ export function startAnalytics(root: HTMLElement): void {
     if (document.hidden) void sendPageEvents(); // on phones this is often the last event of a page
   });
   keepVisit();
-  followAccount(); // not analytics, but as little urgent, and each file of its own is a request
+  // Not analytics, but as little urgent, and each file of its own is a request.
+  followAccount();
+  holdFormsOffline();
 }
 
 /** The query as it is counted. Undefined when the page's own search is shown again. */
