@@ -48,6 +48,14 @@ test('the menu of a card comes with the script that fills it, and moves nothing'
   expect(await placeWithin(card, email)).toEqual(before);
 });
 
+test('where scripts cannot be loaded, the button for payments leads to the wallet', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.goto('/cars-for-sale/honda/civic');
+  await page.getByRole('button', { name: 'Monthly payments' }).click();
+  await expect(page).toHaveURL(/\/my-wallet\??$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('See what you can afford');
+});
+
 test.describe('while a script cannot be loaded', () => {
   test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
