@@ -96,3 +96,17 @@ test.describe('the certified brand', () => {
 function edgeOf(box: { x: number; width: number } | null): number {
   return box ? box.x + box.width : NaN;
 }
+
+test.describe('on a tablet', () => {
+  test.use({ brand: 'certified', viewport: { width: 768, height: 1024 } });
+
+  test('the strip about the program has two lines', async ({ page }) => {
+    await page.goto('/cars-for-sale/honda/civic');
+    const strip = page.locator('#program-strip');
+    const ends = [/^Money back within/, 'Include other cars'].map((name) =>
+      strip.getByRole('link', { name }),
+    );
+    const [first, second] = await Promise.all(ends.map((link) => link.boundingBox()));
+    expect(first?.y).toBe(second?.y);
+  });
+});

@@ -138,6 +138,18 @@ test('on a laptop, saving and comparing are on the screen next to the facts', as
     await expect(page.locator('.side').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
 });
 
+test('what a payment leaves out follows how it adds up, without a gap', async ({ page }) => {
+  await page.goto(await carPath(page));
+  const sums = await page
+    .getByRole('table', { name: /adds up$/ })
+    .first()
+    .boundingBox();
+  const note = await page.getByText("Sales tax isn't included.").boundingBox();
+  const gap = (note?.y ?? 0) - (sums?.y ?? 0) - (sums?.height ?? 0);
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(48);
+});
+
 test('print shows the number to call, and nothing to press', async ({ page }) => {
   await page.goto(await carPath(page));
   await untilAwake(page);
