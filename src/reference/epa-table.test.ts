@@ -76,6 +76,14 @@ describe('a trim', () => {
     expect(addEpaTable([make], table)[0]?.models[0]?.trims[0]).not.toHaveProperty('mpg');
   });
 
+  test('has none when EPA has only other engines, but that of an engine whose size is rounded', () => {
+    const withEngine = (engine: string) =>
+      loadCivic({ ...trim, engine, years: [2005], mpg: { city: 30, highway: 38 } })?.trims[0]?.mpg;
+    expect(withEngine('2.4L I4')).toBeUndefined();
+    expect(withEngine('1.7L V6')).toBeUndefined();
+    expect(withEngine('1.6L I4')).toEqual({ city: 26, highway: 34 });
+  });
+
   test('has the fuel economy of the electric car that goes as far, where EPA has several', () => {
     const table = parseEpaTable('HONDA|CIVIC\n2006\tELE|AWD|AUTO|||98|78|320\tELE|AWD|AUTO|||91|79|311\n');
     const mpgOf = (range: number) => {

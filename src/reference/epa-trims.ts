@@ -1,5 +1,5 @@
 /** Compares the figures of a shipped trim with EPA's for its newest year. Where EPA has them, EPA's are used. */
-import { readEngine } from '#src/domain/vehicle/read-engine.ts';
+import { isOneSize, readEngine } from '#src/domain/vehicle/read-engine.ts';
 import { isSameDrive, toSoldVariants } from '#src/domain/vehicle/trim-name-facts.ts';
 import type { CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
@@ -23,14 +23,20 @@ export function correctTrims(
   });
 }
 
-/** EPA's figure when all matching variants agree; ours when one of them has it; else, or with another battery, unknown. */
+/** EPA's figure when all matching variants agree; ours when one of them has it; else, or with another engine or battery, unknown. */
 function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): CatalogueTrim {
-  const candidates = findCandidates(trim, variants);
-  if (candidates.length === 0) return trim;
+  const ofDrive = variants.filter(
+    ({ fuel, drive }) =>
+      fuel === trim.fuelTypeGroup &&
+      (drive === undefined || trim.drive === undefined || isSameDrive(drive, trim.drive)),
+  );
+  if (ofDrive.length === 0) return trim;
+  const candidates = findCandidates(trim, ofDrive);
   const { mpg: shownMpg, range: shownRange, withheld, ...rest } = trim;
   const own = { ...withheld, ...definedOnly({ mpg: shownMpg, range: shownRange }) };
   // They are kept, so that an imported list is compared with them as the shipped one was.
-  if (isOtherBattery({ ...trim, ...own }, candidates)) return { ...rest, withheld: own };
+  if (candidates.length === 0 || isOtherBattery({ ...trim, ...own }, candidates))
+    return { ...rest, withheld: own };
   const range = chooseFigure(
     own.range,
     candidates.map((variant) => variant.range),
@@ -46,20 +52,17 @@ function correctTrim(trim: CatalogueTrim, variants: readonly VehicleVariant[]): 
   return { ...rest, ...definedOnly({ mpg, range }) };
 }
 
-/** Variants with the trim's fuel and drive, and also with its transmission and engine, if any remain. */
+/** Variants with the trim's engine, and also with its transmission, if any remain. */
 function findCandidates(trim: CatalogueTrim, variants: readonly VehicleVariant[]): readonly VehicleVariant[] {
-  const certain = variants.filter(
-    ({ fuel, drive }) =>
-      fuel === trim.fuelTypeGroup &&
-      (drive === undefined || trim.drive === undefined || isSameDrive(drive, trim.drive)),
-  );
   const { liters, cylinders } = readEngine(trim.engine);
-  const ofEngine = certain.filter(
+  // The figures of other engines are not those of one that EPA does not have, or not yet.
+  const possible = variants.filter(
     (variant) =>
-      (liters === undefined || variant.displacement === liters) &&
-      (cylinders === undefined || variant.cylinders === cylinders),
+      (liters === undefined || isOneSize(variant.displacement ?? liters, liters)) &&
+      (cylinders === undefined || (variant.cylinders ?? cylinders) === cylinders),
   );
-  const engines = ofEngine.length > 0 ? ofEngine : certain;
+  const ofSize = possible.filter(({ displacement }) => liters === undefined || displacement === liters);
+  const engines = ofSize.length > 0 ? ofSize : possible;
   const ofGearbox = engines.filter(({ transmission }) => transmission === trim.transmission);
   return ofGearbox.length > 0 ? ofGearbox : engines;
 }

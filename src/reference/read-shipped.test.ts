@@ -45,6 +45,12 @@ describe('a shipped file', () => {
     ]);
   });
 
+  test('gives a trim with a drive or an engine of its own no fuel economy of another one', () => {
+    const text = GOOD.replace('doors: 2, mpg: 27/37', 'engine: 2.0L I4').replace('price: 24695', 'fuel: GSL');
+    const trims = parseShippedFile({ name: 'honda.yaml', text }).make?.models[0]?.trims;
+    expect(trims?.map(({ mpg }) => mpg)).toEqual([{ city: 31, highway: 39 }, undefined]);
+  });
+
   test.each([
     ['nothing', '', '1:1 the file is empty: write it again, or delete it'],
     [

@@ -229,9 +229,13 @@ function toModelYears({ crash, legroom }: ShippedModel): ModelYear[] {
     });
 }
 
-/** A trim takes the facts it lacks from its model. */
+const DRIVEN_BY = ['fuel', 'drive', 'transmission', 'engine'] as const;
+
+/** A trim takes the facts it lacks from its model, and what that uses if it is driven alike. */
 function toCatalogueTrim(model: ShippedModel, trim: ShippedTrim): CatalogueTrim {
-  const { doors, seats, fuel, drive, transmission, engine, mpg, range } = { ...model, ...trim };
+  const { doors, seats, fuel, drive, transmission, engine, range } = { ...model, ...trim };
+  const isAlike = DRIVEN_BY.every((key) => trim[key] === undefined || trim[key] === model[key]);
+  const mpg = trim.mpg ?? (isAlike ? model.mpg : undefined);
   return {
     trim: trim.trim,
     trimCode: toCode(trim.trim),

@@ -1,5 +1,5 @@
 /** EPA lists the cars of a model year one after the other, until the fall of that year: what an early list lacks may still come. */
-import { readEngine } from '#src/domain/vehicle/read-engine.ts';
+import { isOneSize, readEngine } from '#src/domain/vehicle/read-engine.ts';
 import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
@@ -8,8 +8,6 @@ import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 /** The day of the edition that ships. @see docs/decisions/015-epa-figures-shipped.md */
 export const SHIPPED_EPA_DAY = '2025-10-29';
 const LAST_CARS = '09-01';
-/** In liters: EPA rounds the 1.7 L of a maker to 1.8. */
-const ONE_SIZE = 0.15;
 
 type Listed = Pick<CatalogueModel, 'imports' | 'trims'>;
 type ListedYear = Pick<ModelYear, 'year' | 'sources' | 'variants'>;
@@ -36,11 +34,11 @@ function lacksEngine({ trims }: Listed, { year, sources, variants = [] }: Listed
   if (!sources.includes('epa')) return false;
   const sizes = variants.flatMap((variant) => {
     const { displacement } = parseVariant(variant);
-    return displacement === undefined ? [] : [Number(displacement)];
+    return displacement === undefined ? [] : [displacement];
   });
   const isMissing = (engine: string | undefined) => {
     const { liters } = readEngine(engine);
-    return liters !== undefined && !sizes.some((size) => Math.abs(size - Number(liters)) < ONE_SIZE);
+    return liters !== undefined && !sizes.some((size) => isOneSize(size, liters));
   };
   return sizes.length > 0 && trims.some((trim) => isOfYear(trim, year) && isMissing(trim.engine));
 }

@@ -5,6 +5,7 @@
  */
 import { hasClearUnit } from '#src/domain/listing/fuel-economy.ts';
 import type { Listing } from '#src/domain/listing/listing.schema.ts';
+import { combineMpg } from '#src/domain/vehicle/combine-mpg.ts';
 import {
   fitsTrimName,
   isElectrified,
@@ -23,6 +24,7 @@ import type { SampleVehicle } from '#src/inventory/sample/vehicle-choice.ts';
 import { definedOnly } from '#src/lib/defined-only.ts';
 
 type Fuel = VehicleVariant['fuel'];
+type Mpg = NonNullable<VehicleVariant['mpg']>;
 type Specifications = Listing['specifications'];
 export type Drivetrain = Pick<
   Listing,
@@ -70,7 +72,15 @@ function chooseVariant(
     const preferred = left.filter(preference);
     if (preferred.length > 0) left = preferred;
   }
-  return random.pick(left);
+  return random.pick(trim?.mpg ? listNearest(left, trim.mpg) : left);
+}
+
+/** A GLC 300 is not the AMG of the same engine: the variants whose consumption is most like that of the trim in its newest year. */
+function listNearest(variants: readonly VehicleVariant[], mpg: Mpg): readonly VehicleVariant[] {
+  const distance = (variant: VehicleVariant) =>
+    variant.mpg ? Math.abs(combineMpg(variant.mpg) - combineMpg(mpg)) : Infinity;
+  const least = Math.min(...variants.map(distance));
+  return variants.filter((variant) => distance(variant) === least);
 }
 
 function chooseFuel(variants: readonly VehicleVariant[], trim: CatalogueTrim | undefined): Fuel {
