@@ -56,6 +56,22 @@ test('the pages of a car and of a comparison wrap their words', async ({ page })
   }
 });
 
+test('the words of the bar below the results stay in their parts of it', async ({ page }) => {
+  await page.goto(MODEL);
+  await untilAwake(page);
+  await enlargeText(page);
+  const parts = page.locator('[data-bottom-bar] > *');
+  const widths = await parts.evaluateAll((all) =>
+    all.map((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      return [words.getBoundingClientRect().width, part.getBoundingClientRect().width] as const;
+    }),
+  );
+  expect(widths).toHaveLength(3);
+  for (const [words, part] of widths) expect(words).toBeLessThanOrEqual(part);
+});
+
 test('nothing in the photos of a car covers a word', async ({ page }) => {
   await page.goto(MODEL);
   await page.locator('#cars h3 a').first().click();
