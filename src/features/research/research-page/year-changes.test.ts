@@ -224,6 +224,21 @@ describe('what changed in a model year', () => {
     expect(texts('2.0L I4') ?? []).toEqual([]);
   });
 
+  test('calls no fuel new or no longer sold that trims of both years have', () => {
+    const plugIn = 'PIH|FWD|CVT|4|2.0|60|60|40';
+    const years = [modelYear(2023, [OLD, plugIn]), modelYear(2024, [OLD]), modelYear(2025, [OLD, plugIn])];
+    const engines = (year: number, fuelTypeGroup: 'GSL' | 'PIH') => {
+      const trims = CIVIC.trims.map((trim) => ({ ...trim, years: [2023, 2024, 2025], fuelTypeGroup }));
+      const rows = listYearChanges({ ...CIVIC, trims, modelYears: years, imports }, year, [])?.rows ?? [];
+      return rows.map(({ label }) => label).filter((label) => label.toLowerCase().includes('engines'));
+    };
+    expect([engines(2024, 'GSL'), engines(2025, 'GSL')]).toEqual([
+      ['Engines no longer sold'],
+      ['New engines'],
+    ]);
+    expect([engines(2024, 'PIH'), engines(2025, 'PIH')]).toEqual([[], []]);
+  });
+
   test('names new engines, drives and fuel economy of the same car', () => {
     const both = 'GSL|FWD|CVT|4|1.5|33|42|'; // of a trim
     const now = modelYear(2022, ['GSL|FWD|CVT|4|2.0|31|40|', 'HYB|AWD|CVT|4|2.0|50|47|', both], {

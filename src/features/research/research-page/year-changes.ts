@@ -11,7 +11,7 @@ import {
 import { formatTankRange, formatYearRange } from '#src/domain/vehicle/format-year-economy.ts';
 import type { CatalogueModel, CatalogueTrim, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { BODY_STYLES, TRANSMISSIONS, labelOf } from '#src/domain/vehicle/vehicle-codes.ts';
-import { hasWholeList } from '#src/domain/vehicle/epa-list.ts';
+import { hasWholeList, lacksFuel } from '#src/domain/vehicle/epa-list.ts';
 import { toTrimLevel } from '#src/domain/vehicle/find-named-trim.ts';
 import { createDriveNaming } from '#src/domain/vehicle/drive-term.ts';
 import { nameGenerations } from '#src/domain/vehicle/generations-of-year.ts';
@@ -197,7 +197,9 @@ function compareMachines(
   [newer, older]: readonly [readonly VehicleVariant[], readonly VehicleVariant[]],
 ): Row[] {
   if (newer.length === 0 || older.length === 0) return [];
-  const [isNowKnown, isThenKnown] = [now, then].map((facts) => hasWholeList(model, facts));
+  const [isNowKnown, isThenKnown] = [now, then].map(
+    (facts) => hasWholeList(model, facts) && !lacksFuel(model, facts),
+  );
   const news = (list: (variants: readonly VehicleVariant[]) => readonly string[]) => {
     const [ofNow, ofThen] = [new Set(list(newer)), new Set(list(older))];
     return { added: [...ofNow.difference(ofThen)], gone: [...ofThen.difference(ofNow)] };
