@@ -59,6 +59,22 @@ test('where scripts cannot be loaded, the button for payments leads to the walle
 test.describe('while a script cannot be loaded', () => {
   test.use({ expectedProblems: ['Failed to load resource', 'Failed to fetch dynamically imported module'] });
 
+  test('a search that failed is made before the next page is loaded', async ({ page }) => {
+    await page.route(/\/results-session-start\./, (route) => route.abort());
+    const results = new ResultsPage(page);
+    await results.open('/cars-for-sale/honda/civic');
+    const fields = await results.fields('Condition');
+    await fields.getByRole('checkbox', { name: /^New/ }).check();
+    const problem = page.locator('#listings').getByRole('alert');
+    await expect(problem).toHaveText(/^We couldn't load these results/);
+    await page.unrouteAll();
+    await results.moreLink.click();
+    await expect(page).toHaveURL('/cars-for-sale?makeCode=HONDA&modelCode=CIVIC&listingType=NEW');
+    await expect(problem).toBeHidden();
+    await results.expectRightCount();
+    await results.expectRightCards();
+  });
+
   test('a menu that cannot be loaded says so, and is loaded when it is opened again', async ({ page }) => {
     await page.goto('/cars-for-sale/honda/civic');
     await untilAwake(page);
