@@ -6,6 +6,12 @@ export function describeFirstDay({ fromDay }: CampaignAtDesk): string {
   return fromDay === AT_ONCE ? 'Since its import' : fromDay;
 }
 
+/** The days of a campaign for its dealer, who does not know of imports. */
+export function describeCampaignDays({ fromDay, untilDay }: CampaignAtDesk): string {
+  if (fromDay === AT_ONCE) return untilDay === undefined ? 'No end date' : `Until ${untilDay}`;
+  return untilDay === undefined ? `From ${fromDay}, no end date` : `${fromDay} to ${untilDay}`;
+}
+
 export function describeCampaign(campaign: CampaignAtDesk, today: string): string {
   const { state, idleness, isRunning, fromDay } = campaign;
   if (state !== 'booked') return state === 'paused' ? 'Paused' : 'Ended';

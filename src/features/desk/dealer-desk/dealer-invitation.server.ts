@@ -22,10 +22,10 @@ export const sendDealerInvitation: JobHandler<typeof dealerInvitationJob> = asyn
       subject: `You are invited to the dealer desk of ${dealer} on ${brand.name}`,
       paragraphs: [
         'Hello,',
-        `You are invited to the dealer desk of ${dealer} on ${brand.name} by ${invitedBy}. Sign in with an account of this email address, or create one:`,
+        `You have been invited by ${invitedBy} to the dealer desk of ${dealer} on ${brand.name}. Sign in with an account of this email address, or create one:`,
         origin + dealerDeskPath('overview', ownerId),
         `Your role: ${DEALER_ROLE_LABELS[role]}.`,
-        "Don't know what this is? Ignore this email: nothing happens without you.",
+        "Don't know what this is? Ignore this email. Nothing happens unless you sign in.",
       ],
     });
   }

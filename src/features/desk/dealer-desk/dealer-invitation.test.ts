@@ -49,7 +49,7 @@ test('who is invited gets one email, with who invites, the dealer, the role and 
   expect(sent.map(({ to }) => to.address)).toEqual(['ann@example.com', 'bo@example.com']);
   const text = sent[1]?.text;
   expect(text).toContain(
-    'You are invited to the dealer desk of Elm Street Cars on Forecourt by ann@example.com.',
+    'You have been invited by ann@example.com to the dealer desk of Elm Street Cars on Forecourt.',
   );
   expect(text).toContain('https://cars.example/dealer-desk?dealer=elm');
   expect(text).toContain('Your role: Sales');

@@ -23,7 +23,7 @@ export const sendDeskInvitation: JobHandler<typeof deskInvitationJob> = async (
         `You are invited to the editors' desk of ${brand.name}. Sign in with an account of this email address, or create one:`,
         `${origin}/admin`,
         `Your role: ${ROLE_LABELS[role]}.`,
-        "Don't know what this is? Ignore this email: nothing happens without you.",
+        "Don't know what this is? Ignore this email. Nothing happens unless you sign in.",
       ],
     });
   }
