@@ -24,6 +24,7 @@ import { definedOnly } from '#src/lib/defined-only.ts';
 import { lowerFirst } from '#src/lib/lower-first.ts';
 import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
 import { listOnlyDrives } from '#src/features/research/research-page/drive-changes.ts';
+import { compareListedPrices } from '#src/features/research/research-page/price-changes.ts';
 import { sumStock } from '#src/features/research/research-page/stock-summary.ts';
 import { FEWEST_PRICED } from '#src/features/research/research-page/used-against-new.ts';
 import type { StockCount } from '#src/inventory/stock.ts';
@@ -61,6 +62,7 @@ export function listYearChanges(
   const rows: Row[] = [
     compareGenerations(model, year, before),
     ...listTrimChanges(model, year, before),
+    compareListedPrices(model, year, before),
     ...listStyleChanges(model, year, before),
     ...(now && then ? listFactChanges(model, now, then) : []),
     comparePrices(counts, year, before),

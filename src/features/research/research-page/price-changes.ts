@@ -1,0 +1,40 @@
+/** How the MSRP of trims differs from that of the last year before, by an imported list that has both. */
+import { formatUsd } from '#src/domain/search-query/format-number.ts';
+import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
+import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
+import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
+import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
+
+/** The others are counted. */
+const MAX_TRIMS = 3;
+/** A larger step is another car, or a mistake of the list. */
+const MAX_STEP = 0.25;
+
+/** Undefined where the list has no trim with a price in both years. */
+export function compareListedPrices(
+  model: CatalogueModel,
+  year: number,
+  before: number,
+): ModelFact | undefined {
+  const known = listYearLadder(model, year).flatMap((trim) => {
+    const [now, then] = [year, before].map((of) => findListed(trim, of));
+    if (now === undefined || then === undefined || Math.abs(now / then - 1) > MAX_STEP) return [];
+    return { name: trim.trim, now, then };
+  });
+  const changed = known.filter(({ now, then }) => now !== then);
+  if (known.length === 0) return undefined;
+  const more = changed.length - MAX_TRIMS;
+  const texts = changed
+    .slice(0, MAX_TRIMS)
+    .map(({ name, now, then }) => `${name} ${formatUsd(now)}, was ${formatUsd(then)}`);
+  const text =
+    changed.length === 0
+      ? `The same as in ${before}`
+      : texts.join('; ') + (more > 0 ? `; and ${more} more` : '');
+  return { label: 'MSRP when new', text, source: 'lists' };
+}
+
+function findListed(trim: CatalogueTrim, year: number): number | undefined {
+  const price = findMsrp(trim, year);
+  return price?.isListed ? price.msrp : undefined;
+}
