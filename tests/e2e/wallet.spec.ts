@@ -132,6 +132,28 @@ test('a wallet with four digits of a ZIP Code is not saved, and says so', async 
   await expect(dialog).toBeHidden();
 });
 
+test('the page says what is wrong with a budget and a payment when their fields are left', async ({
+  page,
+}) => {
+  await page.goto('/my-wallet?monthlyBudget=600');
+  const link = page.getByRole('link', { name: /^Shop cars up to/ });
+  const budget = page.getByLabel('Monthly budget');
+  const down = page.getByLabel('Down payment');
+  await budget.fill('600.50');
+  await expect(link).toBeHidden();
+  await expect(budget).not.toHaveAttribute('aria-invalid');
+  await down.fill('abc');
+  await expect(budget).toHaveAccessibleDescription(/^Enter a monthly budget in whole dollars/);
+  await budget.fill('600');
+  await expect(budget).not.toHaveAttribute('aria-invalid');
+  await expect(down).toHaveAccessibleDescription(/^Enter whole dollars/);
+  await expect(link).toBeHidden();
+  await down.fill('$1,000');
+  await expect(down).not.toHaveAttribute('aria-invalid');
+  await expect(link).toBeVisible();
+  await expect(page.getByText(/^Enter /)).toHaveCount(0);
+});
+
 test('the page follows the budget as it is typed', BY_NIGHT, async ({ page }) => {
   await page.goto('/my-wallet?monthlyBudget=600');
   const link = page.getByRole('link', { name: /^Shop cars up to/ });
