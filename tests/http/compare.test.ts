@@ -80,6 +80,20 @@ describe('a comparison', () => {
     expect(page.texts('li')).toContain("We couldn't find one of the cars in this link.");
   });
 
+  test('gives the place of a car that it cannot show to the next one of the link', async () => {
+    const cars = await someListings(7);
+    const [first = '', ...others] = cars.map(({ id }) => id);
+    const { page } = await askPage(url, `/compare?ids=${[first, 'never-was', 'nor-this', ...others]}`);
+    const columns = page.all('th', (has) => has.get('scope') === 'col').map((tag) => page.text(tag));
+    expect(columns).toEqual(cars.slice(0, 5).map(({ title }) => title.split(' w/')[0]));
+    const notices = page.texts('li');
+    expect(notices).toContain("We couldn't find 2 of the cars in this link.");
+    expect(notices).toContain('You can compare up to 5 cars, so we left out 2.');
+    const gone = (await askPage(url, '/compare?ids=1,2,3,4,5,6,7')).page.texts('li');
+    expect(gone).toContain("We couldn't find 7 of the cars in this link.");
+    expect(gone.join('\n')).not.toContain('we left out');
+  });
+
   test('of one car suggests others', async () => {
     const [car] = await someListings(1);
     const { page, body } = await askPage(url, `/compare?ids=${car?.id}`);

@@ -13,11 +13,17 @@ export interface CompareRequest {
   readonly zip?: string;
 }
 
-/** `ids` is one list, or repeated as a form without JavaScript sends it. */
-export function parseCompareRequest(params: URLSearchParams): CompareRequest {
+/**
+ * `ids` is one list, or repeated as a form without JavaScript sends it.
+ * @param known ids that are not requested again
+ */
+export function parseCompareRequest(
+  params: URLSearchParams,
+  known: ReadonlySet<string> = new Set(),
+): CompareRequest {
   const texts = params.getAll('ids').flatMap((list) => list.split(','));
   const all = [...new Set(texts.map((id) => id.trim()))].filter(
-    (id) => id !== '' && id.length <= MAX_ID_LENGTH,
+    (id) => id !== '' && id.length <= MAX_ID_LENGTH && !known.has(id),
   );
   const zip = parseZip(params.get('zip'));
   return {
