@@ -11,8 +11,8 @@ export type BudgetCondition = 'new' | 'used' | 'any';
 
 /** Parses "$600" or "600"; undefined for an invalid budget. */
 export function parseBudget(text: string): number | undefined {
-  const budget = readNumber(text, MAX_BUDGET);
-  return budget !== undefined && budget > 0 && Number.isInteger(budget) ? budget : undefined;
+  const budget = readNumber(text, MAX_BUDGET) ?? 0;
+  return budget > 0 && budget % 1 === 0 ? budget : undefined;
 }
 
 /**

@@ -32,7 +32,7 @@ import {
 import type { PageResults } from '#src/features/search/results-session/page-results.ts';
 import type { ResultsNeed, SessionPorts } from '#src/features/search/results-session/session-ports.ts';
 import { closeDialog } from '#src/stores/dialogs.store.ts';
-import { $requestedSearch, $searchStatus } from '#src/stores/search.store.ts';
+import { $requestedSearch } from '#src/stores/search.store.ts';
 
 export { askModelOfPage } from '#src/features/search/model-clarification/ask-model.store.ts';
 
@@ -87,7 +87,7 @@ export function startResultsSession(page: PageResults): ResultsSession {
   if (page.state.isPartial) void session.complete();
   // A search that failed because this code was missing is made before anything else, such as the next page of the last one.
   const requested = $requestedSearch.get();
-  if (requested && $searchStatus.get() === 'failed') void session.search(requested);
+  if (requested && $searchProblem.get() !== undefined) void session.search(requested);
   askModelsOfSearches(page.query);
   addEventListener('popstate', () => {
     closeDialog(); // it is about the search that the visitor leaves
