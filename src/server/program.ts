@@ -16,6 +16,15 @@ export async function runServer(environment: NodeJS.ProcessEnv, release: FoundRe
     const { checkStart } = await import('#src/server/start-checks.ts');
     await checkStart(config);
   }
+  try {
+    await startServing(config, release);
+  } catch (error) {
+    const { toStartError } = await import('#src/server/start-checks.ts');
+    throw toStartError(error, config);
+  }
+}
+
+async function startServing(config: Config, release: FoundRelease): Promise<void> {
   // Releases are replaced, so even a single worker needs a primary process that restarts it.
   if (cluster.isPrimary && (config.workers > 1 || config.releaseDir === undefined)) {
     const { runWorkers } = await import('#src/server/worker-processes.ts');

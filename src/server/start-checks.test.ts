@@ -6,7 +6,7 @@ import { findPort } from '#src/engine/http/find-port.ts';
 import { ConfigError } from '#src/lib/config-error.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { databasePathIn, openSqlite } from '#src/server/db/open-database.ts';
-import { checkStart } from '#src/server/start-checks.ts';
+import { checkStart, toStartError } from '#src/server/start-checks.ts';
 import { createSmallDisk, findMountHindrance } from '#tests/support/full-disk.ts';
 
 const hindrance = findMountHindrance();
@@ -46,6 +46,24 @@ test.skipIf(hindrance !== undefined)('a database on a full disk ends with a sent
     );
   } finally {
     db.close();
+    disk.remove();
+  }
+});
+
+test.skipIf(hindrance !== undefined)('a first start on a full disk ends with a sentence', async () => {
+  const disk = createSmallDisk(16);
+  disk.fill(256 * 1024);
+  try {
+    const place = { dataDir: disk.folder };
+    const error: unknown = await openSqlite(databasePathIn(disk.folder)).then(
+      (db) => db.close(),
+      (reason: unknown) => toStartError(reason, place),
+    );
+    const said = `The disk of DATA_DIR ${disk.folder} is full. Free some space and start again.`;
+    expect(error).toEqual(new ConfigError(said));
+    const other = new Error('another error');
+    expect(toStartError(other, place)).toBe(other);
+  } finally {
     disk.remove();
   }
 });

@@ -8,6 +8,7 @@ import { findNewerStep } from '#src/engine/db/migrate.ts';
 import { checkDataDir } from '#src/server/data-dir.ts';
 import { MIGRATIONS } from '#src/server/db/migrations.ts';
 import { checkPostgres, databasePathIn } from '#src/server/db/open-database.ts';
+import { findDiskProblem } from '#src/engine/publishing/disk-problem.ts';
 import { describeListenError, tryToListen } from '#src/engine/http/listen-error.ts';
 
 const METRICS_NAMES = { hostName: 'METRICS_HOST', portName: 'METRICS_PORT' };
@@ -40,4 +41,12 @@ export async function checkStart(config: Config): Promise<void> {
 export function toConfigError(error: unknown, config: Config): unknown {
   const reason = describeListenError(error, config);
   return reason === undefined ? error : new ConfigError(reason);
+}
+
+/** Converts what a full disk does to the first writes of a start into what to do about it. */
+export function toStartError(error: unknown, { dataDir }: Pick<Config, 'dataDir'>): unknown {
+  if (findDiskProblem(error)?.isFull !== true) return error;
+  return new ConfigError(`The disk of DATA_DIR ${dataDir} is full. Free some space and start again.`, {
+    cause: error,
+  });
 }
