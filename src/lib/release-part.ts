@@ -15,7 +15,7 @@ export function readReleasePart<Value>(file: string, read: () => Value): Value {
 export function damagedRelease(file: string, cause: unknown): ConfigError {
   const why = cause instanceof Error ? cause.message.split('\n')[0] : String(cause);
   return new ConfigError(
-    `${file} is damaged or missing (${why}). "npm run rollback" serves the release before it, "npm run rebuild -- --all" makes a new one.`,
+    `${file} is damaged or missing (${why}). "npm run rollback" serves the release before it, "npm run rebuild -- --all" makes a new one; one in RELEASE_DIR is built again by "npm run build".`,
     { cause },
   );
 }

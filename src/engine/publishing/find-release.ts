@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError } from '#src/lib/config-error.ts';
+import { damagedRelease } from '#src/lib/release-part.ts';
 import { refuseSpaces } from '#src/lib/refuse-spaces.ts';
 import { readCurrent, releaseFolder } from '#src/engine/publishing/release-places.ts';
 
@@ -37,7 +38,10 @@ export function readReleasePlace({
   };
 }
 
-/** @throws ConfigError when nothing has been built */
+/** Of every release, whatever version of the program has built it. */
+const PARTS = ['manifest.json', 'client', RELEASE_ENTRY];
+
+/** @throws ConfigError when nothing has been built, or something of it is gone */
 export function findRelease({ releaseDir, dataDir }: ReleasePlace): FoundRelease {
   const id = releaseDir === undefined ? readCurrent(dataDir) : undefined;
   const folder = id === undefined ? releaseDir : releaseFolder(dataDir, id);
@@ -45,5 +49,7 @@ export function findRelease({ releaseDir, dataDir }: ReleasePlace): FoundRelease
     const where = folder === undefined ? '' : ` in ${folder}`;
     throw new ConfigError(`There is no built site${where}. Run "npm run build" first.`);
   }
+  const missing = PARTS.find((part) => !existsSync(join(folder, part)));
+  if (missing !== undefined) throw damagedRelease(join(folder, missing), 'there is no such file or folder');
   return { folder: realpathSync(folder), id };
 }
