@@ -1,9 +1,14 @@
 /** Versions of texts in the git repository that the content folder is part of. */
 import { execFile } from 'node:child_process';
+import { rm, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { MINUTE_MS } from '#src/lib/durations.ts';
 
 /** A hook or a slow disk may hold git up; an editor does not wait longer. */
 const TIMEOUT_MS = 10_000;
+/** Of a person, git has one for as long as a message is being written. */
+const OLD_LOCK_MS = 60 * MINUTE_MS;
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
 const MAX_LISTED = 50;
 const COMMIT = /^[0-9a-f]{40,64}$/;
@@ -75,6 +80,7 @@ export async function openGitVersions(folder: string): Promise<GitVersions | und
     read: (file, id) =>
       COMMIT.test(id) ? git('show', `${id}:./${file}`).catch(() => undefined) : Promise.resolve(undefined),
     async commit({ file, who, message }) {
+      await removeOldLock(resolve(folder, (await git('rev-parse', '--git-path', 'index.lock')).trim()));
       await git(LITERAL, 'add', '-A', '--', file);
       await git(
         LITERAL,
@@ -90,6 +96,12 @@ export async function openGitVersions(folder: string): Promise<GitVersions | und
       );
     },
   };
+}
+
+/** Of a git that a power cut ended: it would refuse every commit from then on. */
+async function removeOldLock(path: string): Promise<void> {
+  const lock = await stat(path).catch(() => undefined);
+  if (lock && Date.now() - lock.mtimeMs > OLD_LOCK_MS) await rm(path, { force: true });
 }
 
 function parseLog(output: string): GitVersion[] {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -230,5 +231,15 @@ describe('in a git repository', () => {
     expect([onDisk(), failures.length]).toEqual([SECOND, 1]);
     const [version] = await (await openTextHistory(folder.contentDir, folder.dataDir, folder.log)).list(TAB);
     expect(version).toMatchObject({ what: 'saved', who: 'Ann Lee' });
+  });
+
+  test('a lock that a power cut left behind keeps no text from being committed', async () => {
+    const lock = join(home, 'texts/.git/index.lock');
+    writeFileSync(lock, '');
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(lock, twoHoursAgo, twoHoursAgo);
+    expect(await save(SECOND)).toEqual({ type: 'saved' });
+    const versions = await openGitVersions(join(home, 'texts'));
+    expect(await versions?.list(TAB)).toMatchObject([{ what: 'saved', who: 'Ann Lee' }, {}]);
   });
 });
