@@ -1,6 +1,8 @@
 /** How the MSRP of trims differs from that of the last year before, by an imported list that has both. */
 import { formatUsd } from '#src/domain/search-query/format-number.ts';
-import { findMsrp } from '#src/domain/vehicle/trim-facts.ts';
+import { readEngine } from '#src/domain/vehicle/read-engine.ts';
+import { toTrimOfYear } from '#src/domain/vehicle/trim-as-of-year.ts';
+import { findMsrp, isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import type { CatalogueModel, CatalogueTrim } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { listYearLadder } from '#src/domain/vehicle/year-ladder.ts';
 import type { ModelFact } from '#src/features/research/research-page/fact-rows.ts';
@@ -10,7 +12,10 @@ const MAX_TRIMS = 3;
 /** A larger step is another car, or a mistake of the list. */
 const MAX_STEP = 0.25;
 
-/** Undefined where the list has no trim with a price in both years. */
+/**
+ * Undefined where the list has no trim with a price in both years, of cars that are driven alike: where a trim is sold with all-wheel drive
+ * alone, which could be had without it before, no car costs more than it did.
+ */
 export function compareListedPrices(
   model: CatalogueModel,
   year: number,
@@ -18,8 +23,8 @@ export function compareListedPrices(
 ): ModelFact | undefined {
   const known = listYearLadder(model, year).flatMap((trim) => {
     const [now, then] = [year, before].map((of) => findListed(trim, of));
-    if (now === undefined || then === undefined || Math.abs(now / then - 1) > MAX_STEP) return [];
-    return { name: trim.trim, now, then };
+    if (!now || !then || now.car !== then.car || Math.abs(now.msrp / then.msrp - 1) > MAX_STEP) return [];
+    return { name: trim.trim, now: now.msrp, then: then.msrp };
   });
   const changed = known.filter(({ now, then }) => now !== then);
   if (known.length === 0) return undefined;
@@ -34,7 +39,18 @@ export function compareListedPrices(
   return { label: 'MSRP when new', text, source: 'lists' };
 }
 
-function findListed(trim: CatalogueTrim, year: number): number | undefined {
+interface Listed {
+  readonly msrp: number;
+  /** What car it is, to be compared. */
+  readonly car: string;
+}
+
+/** The cheapest car that the list has of the trim in the year. */
+function findListed(trim: CatalogueTrim, year: number): Listed | undefined {
   const price = findMsrp(trim, year);
-  return price?.isListed ? price.msrp : undefined;
+  const { drive, doors, transmission, engine, fuelTypeGroup, isOfList } = toTrimOfYear(trim, year);
+  if (!price?.isListed || (isOfList !== true && !isOfYear(trim, year))) return undefined;
+  const { liters, cylinders } = readEngine(engine);
+  const car = [drive, doors, transmission, fuelTypeGroup, liters, cylinders].join(' ');
+  return { msrp: price.msrp, car };
 }
