@@ -5,5 +5,5 @@ import { importProgram } from '#src/server/release-program.ts';
 // The parent process has gone.
 process.on('disconnect', () => process.exit(1));
 const whenComplete = once(process, 'message');
-const { program, release } = await importProgram(process.env);
+const { program, release } = await importProgram(process.env, { isDraft: true });
 await program.runTrial(process.env, release, whenComplete);

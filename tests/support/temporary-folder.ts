@@ -1,5 +1,5 @@
 /** Tests put their files in a folder that is gone after the run, whatever of them a test or a killed process leaves. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +10,7 @@ const TRIES = 5;
 export function setup(): () => void {
   const before = process.env['TMPDIR'];
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tests-'));
+  chmodSync(folder, 0o711); // a database of a test runs as another person
   process.env['TMPDIR'] = folder;
   return () => {
     if (before === undefined) delete process.env['TMPDIR'];

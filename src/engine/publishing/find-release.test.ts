@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findRelease } from '#src/engine/publishing/find-release.ts';
+import { checkParts, findRelease } from '#src/engine/publishing/find-release.ts';
 
 function makeRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-found-'));
@@ -16,7 +16,9 @@ const find = (folder: string) => findRelease({ releaseDir: folder, dataDir: join
 
 test('a release in a folder of its own has no id', () => {
   const folder = makeRelease();
-  expect(find(folder)).toEqual({ folder, id: undefined });
+  const found = find(folder);
+  expect(found).toEqual({ folder, id: undefined });
+  expect(() => checkParts(found)).not.toThrow();
 });
 
 test.each(['server/entry.mjs', 'client', 'manifest.json'])(
@@ -24,7 +26,7 @@ test.each(['server/entry.mjs', 'client', 'manifest.json'])(
   (part) => {
     const folder = makeRelease();
     rmSync(join(folder, part), { recursive: true });
-    expect(() => find(folder)).toThrow(
+    expect(() => checkParts(find(folder))).toThrow(
       `${join(folder, part)} is damaged or missing (there is no such file or folder). "npm run rollback" serves the release before it, ` +
         '"npm run rebuild -- --all" makes a new one; one in RELEASE_DIR is built again by "npm run build".',
     );

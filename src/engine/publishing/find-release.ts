@@ -41,7 +41,7 @@ export function readReleasePlace({
 /** Of every release, whatever version of the program has built it. */
 const PARTS = ['manifest.json', 'client', RELEASE_ENTRY];
 
-/** @throws ConfigError when nothing has been built, or something of it is gone */
+/** @throws ConfigError when nothing has been built */
 export function findRelease({ releaseDir, dataDir }: ReleasePlace): FoundRelease {
   const id = releaseDir === undefined ? readCurrent(dataDir) : undefined;
   const folder = id === undefined ? releaseDir : releaseFolder(dataDir, id);
@@ -49,7 +49,11 @@ export function findRelease({ releaseDir, dataDir }: ReleasePlace): FoundRelease
     const where = folder === undefined ? '' : ` in ${folder}`;
     throw new ConfigError(`There is no built site${where}. Run "npm run build" first.`);
   }
+  return { folder: realpathSync(folder), id };
+}
+
+/** @throws ConfigError when a part of a complete release is gone */
+export function checkParts({ folder }: FoundRelease): void {
   const missing = PARTS.find((part) => !existsSync(join(folder, part)));
   if (missing !== undefined) throw damagedRelease(join(folder, missing), 'there is no such file or folder');
-  return { folder: realpathSync(folder), id };
 }
