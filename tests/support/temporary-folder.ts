@@ -10,7 +10,7 @@ const TRIES = 5;
 export function setup(): () => void {
   const before = process.env['TMPDIR'];
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tests-'));
-  chmodSync(folder, 0o711); // a database of a test runs as another person
+  chmodSync(folder, 0o711); // PostgreSQL runs as another user
   process.env['TMPDIR'] = folder;
   return () => {
     if (before === undefined) delete process.env['TMPDIR'];

@@ -5,11 +5,12 @@ import { isOfYear } from '#src/domain/vehicle/trim-facts.ts';
 import { SHIPPED_EPA } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import type { CatalogueModel, ModelYear } from '#src/domain/vehicle/vehicle-catalogue.ts';
 import { parseVariant } from '#src/domain/vehicle/vehicle-variant.ts';
-import type { VehicleVariant } from '#src/domain/vehicle/vehicle-variant.ts';
 
 /** The day of the edition that ships. @see docs/decisions/015-epa-figures-shipped.md */
 export const SHIPPED_EPA_DAY = '2025-10-29';
 const LAST_CARS = '09-01';
+/** A gasoline engine with a small motor may be a hybrid to EPA and none to its maker; these fuels nobody confuses. */
+const CLEAR_FUELS: ReadonlySet<string> = new Set(['DSL', 'ELE', 'HYD', 'PIH']);
 
 type Listed = Pick<CatalogueModel, 'imports' | 'trims'>;
 type ListedYear = Pick<ModelYear, 'year' | 'sources' | 'variants'>;
@@ -45,12 +46,9 @@ function lacksEngine({ trims }: Listed, { year, sources, variants = [] }: Listed
   return sizes.length > 0 && trims.some((trim) => isOfYear(trim, year) && isMissing(trim.engine));
 }
 
-/** A gasoline engine with a small motor may be a hybrid to EPA and none to its maker; these fuels nobody confuses. */
-const CLEAR_FUELS: ReadonlySet<string> = new Set(['DSL', 'ELE', 'HYD', 'PIH']);
-
 /** Whether a trim of the year has a fuel that no car of EPA's list has: that of 2024 lacks plug-in hybrids of many models. */
 export function lacksFuel({ trims }: Pick<Listed, 'trims'>, { year, variants = [] }: ListedYear): boolean {
-  const fuels = new Set(variants.map((variant) => parseVariant(variant).fuel));
-  const isMissing = (fuel = '') => CLEAR_FUELS.has(fuel) && !fuels.has(fuel as VehicleVariant['fuel']);
+  const fuels = new Set<string>(variants.map((variant) => parseVariant(variant).fuel));
+  const isMissing = (fuel = '') => CLEAR_FUELS.has(fuel) && !fuels.has(fuel);
   return trims.some((trim) => isListedTrim(trim, year) && isMissing(trim.fuelTypeGroup));
 }

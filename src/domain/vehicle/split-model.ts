@@ -50,14 +50,14 @@ function findRepeatedMake(
   catalogue: VehicleCatalogue,
   known: CatalogueMake,
   given: string,
-  [first = '', ...others]: readonly string[],
+  words: readonly string[],
 ): MakeAndModel | undefined {
-  const rest = others.join(' ');
   const find = (make: CatalogueMake | undefined, text: string) => tradeNamesOf(make)?.findModelAtStart(text);
-  if (find(known, `${first} ${rest}`)) return undefined;
-  const whole = `${given.trim()} ${first} ${rest}`.trim();
+  if (find(known, words.join(' '))) return undefined;
+  const whole = [given.trim(), ...words].join(' ');
   if (find(known, whole)) return { make: known.make, model: whole };
-  const named = findMakeByName(catalogue, first);
+  const named = findMakeByName(catalogue, words[0] ?? '');
+  const rest = words.slice(1).join(' ');
   return named && find(named, rest) ? { make: named.make, model: rest } : undefined;
 }
 

@@ -13,8 +13,8 @@ const MAX_TRIMS = 3;
 const MAX_STEP = 0.25;
 
 /**
- * Undefined where the list has no trim with a price in both years, of cars that are driven alike: where a trim is sold with all-wheel drive
- * alone, which could be had without it before, no car costs more than it did.
+ * Undefined where the list has no trim with a price in both years for the same drive, doors, transmission and engine. When only the
+ * version with all-wheel drive is left, the lowest price rises without any car costing more.
  */
 export function compareListedPrices(
   model: CatalogueModel,
@@ -41,7 +41,7 @@ export function compareListedPrices(
 
 interface Listed {
   readonly msrp: number;
-  /** What car it is, to be compared. */
+  /** Drive, doors, transmission, fuel and engine. */
   readonly car: string;
 }
 

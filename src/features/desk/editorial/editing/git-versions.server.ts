@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#src/lib/durations.ts';
 
 /** A hook or a slow disk may hold git up; an editor does not wait longer. */
 const TIMEOUT_MS = 10_000;
-/** Of a person, git has one for as long as a message is being written. */
+/** A person who writes a commit message in an editor holds the lock meanwhile. */
 const OLD_LOCK_MS = 60 * MINUTE_MS;
 const MAX_OUTPUT_BYTES = 4 * 1024 * 1024;
 const MAX_LISTED = 50;
@@ -98,7 +98,7 @@ export async function openGitVersions(folder: string): Promise<GitVersions | und
   };
 }
 
-/** Of a git that a power cut ended: it would refuse every commit from then on. */
+/** A lock that a power cut left behind would make git refuse every commit. */
 async function removeOldLock(path: string): Promise<void> {
   const lock = await stat(path).catch(() => undefined);
   if (lock && Date.now() - lock.mtimeMs > OLD_LOCK_MS) await rm(path, { force: true });
